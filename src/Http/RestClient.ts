@@ -16,6 +16,7 @@ import { Signer } from "../Signing/Signer.js"
 import * as Call from "./Call.js"
 import { ClockOffset } from "./ClockOffset.js"
 import type { Response } from "./Envelope.js"
+import { watchOf } from "./internal/DriftWatch.js"
 import * as HttpWire from "./internal/HttpWire.js"
 import * as Pipeline from "./internal/Pipeline.js"
 import type { Any } from "./Operation.js"
@@ -66,6 +67,7 @@ const make = (options: RestClientOptions) =>
       drifted: (drift) => {
         for (const listener of [...listeners]) report(listener, drift)
       },
+      watch: yield* watchOf(venue.name),
       thrown: (cause) => void fork(Log.error({ venue: venue.name }, "The rate limiter failed", Cause.die(cause)))
     })
     return RestClient.of({

@@ -89,33 +89,39 @@ export class WriteGate extends Context.Tag("effect-bybit/WriteGate")<
 const graceMillis = 1000
 
 class Entry implements Passage {
-  private overAt: number | undefined
-  private isRefused: () => boolean = () => true
+  #overAt: number | undefined
+  #isRefused: () => boolean = () => true
+  readonly #clock: Clock.Clock
+  readonly #guards: () => ReadonlyArray<Guard>
+  readonly #entries: Set<Entry>
   /** The guards when the write was announced. They stay in force if their scopes close: otherwise, a close would lift a halt. */
   readonly first: ReadonlyArray<Guard>
 
   constructor(
     readonly write: Write,
-    private readonly clock: Clock.Clock,
-    private readonly guards: () => ReadonlyArray<Guard>,
-    private readonly entries: Set<Entry>,
+    clock: Clock.Clock,
+    guards: () => ReadonlyArray<Guard>,
+    entries: Set<Entry>,
     readonly outer: Passage | undefined,
     before: ReadonlyArray<Guard>
   ) {
+    this.#clock = clock
+    this.#guards = guards
+    this.#entries = entries
     const now = guards()
     this.first = before.length === 0 ? now : [...new Set([...before, ...now])]
   }
 
   refusal(): Error | undefined {
-    const guards = this.guards()
+    const guards = this.#guards()
     return (
-      this.refusalBy(guards) ??
-      (guards === this.first ? undefined : this.refusalBy(this.first.filter((guard) => !guards.includes(guard)))) ??
+      this.#refusalBy(guards) ??
+      (guards === this.first ? undefined : this.#refusalBy(this.first.filter((guard) => !guards.includes(guard)))) ??
       this.outer?.refusal()
     )
   }
 
-  private refusalBy(guards: ReadonlyArray<Guard>): Error | undefined {
+  #refusalBy(guards: ReadonlyArray<Guard>): Error | undefined {
     for (const guard of guards) {
       try {
         const reason = guard(this.write)
@@ -129,20 +135,20 @@ class Entry implements Passage {
 
   handedOver(windowMillis: number, signedAgo?: () => number): void {
     const millis = windowMillis + graceMillis
-    this.overAt = monotonicMillis(this.clock) + millis
+    this.#overAt = monotonicMillis(this.#clock) + millis
     // A clock that was ahead has signed it for longer, which shows once the clock is right.
-    this.isRefused = () => signedAgo === undefined || signedAgo() > millis
-    this.entries.add(this)
+    this.#isRefused = () => signedAgo === undefined || signedAgo() > millis
+    this.#entries.add(this)
     this.outer?.handedOver(windowMillis, signedAgo)
   }
 
   ended(outcome: Outcome): void {
-    if (outcome !== "unknown" || this.overAt === undefined) this.entries.delete(this)
+    if (outcome !== "unknown" || this.#overAt === undefined) this.#entries.delete(this)
     this.outer?.ended(outcome)
   }
 
   isOver(): boolean {
-    return this.overAt === undefined || (monotonicMillis(this.clock) > this.overAt && this.isRefused())
+    return this.#overAt === undefined || (monotonicMillis(this.#clock) > this.#overAt && this.#isRefused())
   }
 }
 

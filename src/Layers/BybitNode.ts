@@ -9,6 +9,7 @@ import * as Layer from "effect/Layer"
 import type { Dispatcher } from "undici"
 import * as Catalogue from "../Errors/Catalogue.js"
 import type { InvalidVenue, MissingPackage, UnknownRegionError } from "../Errors/Network.js"
+import * as Drift from "../Http/Drift.js"
 import * as TransportUndici from "../Http/TransportUndici.js"
 import * as Venue from "../Http/Venue.js"
 import type * as PaperExchange from "../PaperExchange.js"
@@ -42,7 +43,12 @@ export interface Options<E = never, R = never, TE = never, TR = never>
 
 /** The platform services of Node, with options. */
 export const platformWith = (options: PlatformOptions): Layer.Layer<Bybit.Platform, MissingPackage> =>
-  Layer.mergeAll(TransportUndici.layerWith(options), DialerNode.layerNodeWith(options.dialer ?? {}), signer)
+  Layer.mergeAll(
+    TransportUndici.layerWith(options),
+    DialerNode.layerNodeWith(options.dialer ?? {}),
+    signer,
+    Drift.layer
+  )
 
 /** The platform services of Node. */
 export const platform: Layer.Layer<Bybit.Platform, MissingPackage> = platformWith({})

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Catalogue from "../Errors/Catalogue.js"
+import * as Drift from "../Http/Drift.js"
 import * as WriteGate from "../Http/WriteGate.js"
 import * as Bybit from "../Layers/Bybit.js"
 import { ofKnownVenue } from "../Layers/internal/KnownVenue.js"
@@ -28,7 +29,7 @@ const ground = (options: Options): Layer.Layer<Ground> =>
   Layer.effect(
     Credentials,
     Effect.map(PaperExchange, (paper) => paper.accounts.demo)
-  ).pipe(Layer.provideMerge(Layer.mergeAll(paperLayer(options), SignerPaper.layer, Catalogue.layer)))
+  ).pipe(Layer.provideMerge(Layer.mergeAll(paperLayer(options), SignerPaper.layer, Catalogue.layer, Drift.layer)))
 
 /**
  * A complete bundle on an in-process paper exchange, with the demo account's credentials. Each call makes an exchange of its own.

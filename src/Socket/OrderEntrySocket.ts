@@ -7,6 +7,7 @@ import * as Random from "effect/Random"
 import { type InvalidVenue, NoSocketHost } from "../Errors/Network.js"
 import { untyped } from "../Http/Call.js"
 import * as Answer from "../Http/internal/Answer.js"
+import { watchOf } from "../Http/internal/DriftWatch.js"
 import * as Pipeline from "../Http/internal/Pipeline.js"
 import { isSafeForKeys, restOrigin, type Venue } from "../Http/Venue.js"
 import { WriteGate } from "../Http/WriteGate.js"
@@ -141,6 +142,7 @@ const make = (options: OrderEntrySocketOptions) =>
       gate: yield* WriteGate,
       maxWriteAge: options.maxWriteAge === undefined ? undefined : Duration.toMillis(options.maxWriteAge),
       drifted: () => {},
+      watch: yield* watchOf(venue.name),
       thrown: (cause) => void fork(Log.error({ venue: venue.name }, "The rate limiter failed", Cause.die(cause)))
     })
 

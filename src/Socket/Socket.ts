@@ -6,6 +6,7 @@ import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import type { InvalidVenue } from "../Errors/Network.js"
+import { watchOf } from "../Http/internal/DriftWatch.js"
 import type { Venue } from "../Http/Venue.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import { layerFork } from "../Runtime/LayerFork.js"
@@ -163,6 +164,7 @@ export const make = (
     const pacer = ConnectPacer.of(options.connectPace, clock, "market data")
     const { rotateAfter = standardRotation } = options
     const fork = yield* layerFork
+    const watch = yield* watchOf(venue.name)
     const pools = new ChannelPools({
       venue,
       family,
@@ -185,7 +187,9 @@ export const make = (
         reconnect: options.reconnect ?? Reconnect.standard
       },
       changed: ({ connection }, state) => shared.changed(connection, state),
+      watch,
       undecoded: (undecoded) => {
+        if (undecoded.topic !== undefined) watch?.undecoded(undecoded.topic)
         for (const watcher of undecodedWatchers) watcher.offer(undecoded)
       }
     })

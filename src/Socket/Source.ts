@@ -1,4 +1,5 @@
 import type * as Either from "effect/Either"
+import type * as AST from "effect/SchemaAST"
 import type { DecodeError, SubscriptionError } from "../Errors/Network.js"
 import type { Loss } from "./ConnectionState.js"
 import type { ListenerDefect, SocketError } from "./SocketError.js"
@@ -7,6 +8,8 @@ import type { Undecoded } from "./Undecoded.js"
 /** Something to listen to: a typed topic or a raw topic string. */
 export interface Source<out A> {
   readonly text: string
+  /** The schema of its messages: what the exchange adds to it is counted. */
+  readonly message?: { readonly ast: AST.AST } | undefined
   /** The path of its socket. */
   readonly path: string
   readonly access: "public" | "private"

@@ -65,8 +65,10 @@ export const endings = <A>(inbox: Inbox<A, SocketError>): Pick<Hooks, "failed" |
 export const inMode = <A>(source: Source<A>, mode: Settings.DecodeMode): Source<A> => {
   // JavaScript allows something else in place of a topic, which `listen` refuses.
   if (mode === "strict" || typeof source !== "object" || source === null) return source
-  const { access, categories, category, isDecoding, path, pushIntervalMillis, startsWithSnapshot, text } = source
+  const { access, categories, category, isDecoding, message, path, pushIntervalMillis, startsWithSnapshot, text } =
+    source
   return {
+    message,
     access,
     categories,
     category,

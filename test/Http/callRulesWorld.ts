@@ -17,6 +17,7 @@ import {
   Tracer
 } from "effect"
 import type { RateLimitQueueFull } from "../../src/Errors/Network.js"
+import * as Drift from "../../src/Http/Drift.js"
 import { Transport, TransportError, type TransportResponse } from "../../src/Http/Transport.js"
 import * as TransportFetch from "../../src/Http/TransportFetch.js"
 import * as TransportHttpClient from "../../src/Http/TransportHttpClient.js"
@@ -261,7 +262,7 @@ const clientOf = (cell: Cell, around: Around): Layer.Layer<Bybit.Services, unkno
       }))
     )
   ).pipe(Layer.provide(plain))
-  const platform = Layer.merge(around.isWatched === true ? watched : plain, signer)
+  const platform = Layer.mergeAll(around.isWatched === true ? watched : plain, signer, Drift.layer)
   const bundle = Bybit.layer({ venue, referer, maxWriteAge, syncClock, rateLimiter })
   const entry = Socket.layerSocket({
     venue,

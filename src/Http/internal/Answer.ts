@@ -157,7 +157,7 @@ export const resultOf = (
 }
 
 /** The first mismatch of a successful answer with the endpoint's schema. The result may have been decoded, so it is read anew. */
-export const mismatch = (endpoint: Any, body: unknown, _result: unknown, options: Options): DecodeError | undefined => {
+export const mismatch = (endpoint: Any, body: unknown, options: Options): DecodeError | undefined => {
   if (!Predicate.isRecord(body)) return undefined
   const read = resultOf(endpoint, body, receivedIn(endpoint, body), options)
   return Either.isLeft(read) ? read.left : undefined

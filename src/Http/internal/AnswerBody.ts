@@ -4,18 +4,18 @@ export const tooLarge = (): Error => new Error(`The answer is larger than ${maxB
 
 /** Collects the bytes of an answer as text. Throws if it is too large. */
 export class AnswerText {
-  private readonly decoder = new TextDecoder()
-  private size = 0
-  private text = ""
+  readonly #decoder = new TextDecoder()
+  #size = 0
+  #text = ""
 
   add(chunk: Uint8Array): void {
-    this.size += chunk.byteLength
-    if (this.size > maxBodyBytes) throw tooLarge()
-    this.text += this.decoder.decode(chunk, { stream: true })
+    this.#size += chunk.byteLength
+    if (this.#size > maxBodyBytes) throw tooLarge()
+    this.#text += this.#decoder.decode(chunk, { stream: true })
   }
 
   end(): string {
-    return this.text + this.decoder.decode()
+    return this.#text + this.#decoder.decode()
   }
 }
 

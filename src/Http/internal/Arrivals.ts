@@ -5,6 +5,7 @@ import * as Json from "../../Schema/Json.js"
 import { header, type Response } from "../Envelope.js"
 import * as Telemetry from "../Telemetry.js"
 import * as Answer from "./Answer.js"
+import type { VenueWatch } from "./DriftWatch.js"
 import type { Limiter } from "./LimitedCall.js"
 import { type Failure, outcomeOf, type PendingCall } from "./PendingCall.js"
 import type { Screen } from "./Screen.js"
@@ -17,6 +18,8 @@ export interface Parts {
   readonly offset: { readonly current: () => number }
   /** Called with each unexpected shape that `tolerant` decoding accepts. */
   readonly drifted: (drift: DecodeError) => void
+  /** Hears of answers whose shape was checked. */
+  readonly watch: VenueWatch | undefined
   /** Called with what an observer has thrown: the answer counts all the same. */
   readonly thrown: (cause: unknown) => void
 }
@@ -59,13 +62,15 @@ const decoded = (parts: Parts, call: PendingCall, { body, headers }: Arrival, sc
   const answer = Answer.decode(endpoint, parsed, options)
   if (isNoticed && Either.isLeft(answer) && Json.hasLongInteger(body))
     return Answer.decode(endpoint, Json.parse(body), options)
+  let drift: DecodeError | undefined
   if (mode === "tolerant" && Either.isRight(answer)) {
-    const drift = Answer.mismatch(endpoint, parsed, answer.right.result, options)
+    drift = Answer.mismatch(endpoint, parsed, options)
     if (drift !== undefined) {
       Telemetry.count(call, "drift")
       parts.drifted(drift)
     }
   }
+  if (mode !== "off") parts.watch?.answered(call, answer, drift, screen)
   return answer
 }
 

@@ -31,53 +31,53 @@ const rankOf = ({ method, reducesRisk }: TransportRequest): 0 | 1 | 2 =>
  */
 export class Connections {
   /** How many requests of each rank may be in flight, together with those of the ranks after it. */
-  private readonly limits: readonly [number, number, number]
+  readonly #limits: readonly [number, number, number]
   /** How many requests of each rank are in flight. */
-  private readonly inFlight: [number, number, number] = [0, 0, 0]
-  private readonly queues = [new Set<Waiting>(), new Set<Waiting>(), new Set<Waiting>()] as const
-  private isAdmitting = false
+  readonly #inFlight: [number, number, number] = [0, 0, 0]
+  readonly #queues = [new Set<Waiting>(), new Set<Waiting>(), new Set<Waiting>()] as const
+  #isAdmitting = false
   /** The requests that may be revoked, because they are not written yet. */
-  private readonly unwritten = new Set<Waiting>()
-  private isAsking = false
+  readonly #unwritten = new Set<Waiting>()
+  #isAsking = false
 
   constructor(readonly max: number = defaultConnections) {
     if (!Number.isInteger(max) || max < 1) throw new RangeError(`connections is ${max}: use a whole number, at least 1`)
     const writes = max - Math.floor(max / 16)
-    this.limits = [max, writes, Math.max(1, max - Math.ceil(max / 4))]
+    this.#limits = [max, writes, Math.max(1, max - Math.ceil(max / 4))]
   }
 
   /** Begins the request as soon as there is a connection. */
   enter(waiting: Waiting): void {
     if (waiting.request.method !== "GET") {
-      this.unwritten.add(waiting)
-      if (!this.isAsking) this.askLater()
+      this.#unwritten.add(waiting)
+      if (!this.#isAsking) this.#askLater()
     }
     const rank = rankOf(waiting.request)
-    if (this.isFree(rank)) this.begin(waiting, rank)
-    else this.queues[rank].add(waiting)
+    if (this.#isFree(rank)) this.#begin(waiting, rank)
+    else this.#queues[rank].add(waiting)
   }
 
   /** From now on, the request cannot be revoked any more. */
   written(waiting: Waiting): void {
-    this.unwritten.delete(waiting)
+    this.#unwritten.delete(waiting)
   }
 
   /** Frees the connection of a request that has begun, or the place of one that waits. */
   leave(waiting: Waiting, hasBegun: boolean): void {
-    this.unwritten.delete(waiting)
+    this.#unwritten.delete(waiting)
     const rank = rankOf(waiting.request)
     if (hasBegun) {
-      this.inFlight[rank]--
-      const [urgent, writes, reads] = this.queues
-      if (urgent.size + writes.size + reads.size > 0) this.admit()
-    } else this.queues[rank].delete(waiting)
+      this.#inFlight[rank]--
+      const [urgent, writes, reads] = this.#queues
+      if (urgent.size + writes.size + reads.size > 0) this.#admit()
+    } else this.#queues[rank].delete(waiting)
   }
 
   /** Gives up the requests that wait for a host that has banned this IP address: they would make the ban longer. */
   answered(origin: string, status: number): void {
     if (status !== banned) return
-    const waiting = this.queues.flatMap((queue) => [...queue]).filter(({ request }) => request.origin === origin)
-    for (const one of waiting) this.queues[rankOf(one.request)].delete(one)
+    const waiting = this.#queues.flatMap((queue) => [...queue]).filter(({ request }) => request.origin === origin)
+    for (const one of waiting) this.#queues[rankOf(one.request)].delete(one)
     if (waiting.length === 0) return
     // Once the limiter has taken note of the answer: some of them are tried again.
     setTimeout(() => {
@@ -86,44 +86,44 @@ export class Connections {
   }
 
   /** One timer for all requests: almost every write is written long before it fires. */
-  private askLater(): void {
-    this.isAsking = true
+  #askLater(): void {
+    this.#isAsking = true
     const timer = setTimeout(() => {
-      this.isAsking = false
-      for (const waiting of this.unwritten) {
+      this.#isAsking = false
+      for (const waiting of this.#unwritten) {
         const reason = reasonAgainst(waiting.request)
         if (reason !== undefined) waiting.giveUp(reason)
       }
-      if (this.unwritten.size > 0) this.askLater()
+      if (this.#unwritten.size > 0) this.#askLater()
     }, askAgainMillis)
     // A request that waits keeps Node running; this timer need not.
     if (typeof timer === "object") timer.unref()
   }
 
-  private isFree(rank: 0 | 1 | 2): boolean {
-    const [urgent, writes, reads] = this.inFlight
-    const [most, mostWrites, mostReads] = this.limits
+  #isFree(rank: 0 | 1 | 2): boolean {
+    const [urgent, writes, reads] = this.#inFlight
+    const [most, mostWrites, mostReads] = this.#limits
     if (urgent + writes + reads >= most) return false
     return rank === 0 || (writes + reads < mostWrites && (rank === 1 || reads < mostReads))
   }
 
-  private begin(waiting: Waiting, rank: 0 | 1 | 2): void {
-    this.inFlight[rank]++
+  #begin(waiting: Waiting, rank: 0 | 1 | 2): void {
+    this.#inFlight[rank]++
     waiting.begin()
   }
 
-  private admit(): void {
+  #admit(): void {
     // A request that fails at once leaves while it begins. Thousands may wait, so this is a loop instead of a recursion.
-    if (this.isAdmitting) return
-    this.isAdmitting = true
+    if (this.#isAdmitting) return
+    this.#isAdmitting = true
     for (const rank of [0, 1, 2] as const) {
-      for (const waiting of this.queues[rank]) {
-        if (!this.isFree(rank)) break
-        this.queues[rank].delete(waiting)
-        this.begin(waiting, rank)
+      for (const waiting of this.#queues[rank]) {
+        if (!this.#isFree(rank)) break
+        this.#queues[rank].delete(waiting)
+        this.#begin(waiting, rank)
       }
     }
-    this.isAdmitting = false
+    this.#isAdmitting = false
   }
 }
 

@@ -24,13 +24,13 @@ const commitRetryMillis = 999
 export class PendingWrite implements MaySend {
   /** Why it was refused. */
   refused: Error | undefined = undefined
-  private readonly age: CallAge
-  private readonly passage: Passage
-  private readonly windowMillis: number
-  private readonly isCommit: boolean
-  private maxAgeMillis: number
-  private readonly run: RunWrites | undefined
-  private isUnanswered = false
+  readonly #age: CallAge
+  readonly #passage: Passage
+  readonly #windowMillis: number
+  readonly #isCommit: boolean
+  #maxAgeMillis: number
+  readonly #run: RunWrites | undefined
+  #isUnanswered = false
   /** How its caller waits for the answer, if it does so beyond the timeout of the transport. */
   readonly waiting: Waiting | undefined
 
@@ -43,30 +43,30 @@ export class PendingWrite implements MaySend {
   ) {
     const settings = WriteSettings.of(context)
     const { partOf } = settings
-    this.age = partOf?.age ?? new CallAge(clock)
-    this.passage = gate.enter(write, clock, partOf?.first)
-    if (partOf !== undefined) partOf.first ??= this.passage
-    this.windowMillis = settings.window
-    this.isCommit = write.endpoint.kind === "commit"
+    this.#age = partOf?.age ?? new CallAge(clock)
+    this.#passage = gate.enter(write, clock, partOf?.first)
+    if (partOf !== undefined) partOf.first ??= this.#passage
+    this.#windowMillis = settings.window
+    this.#isCommit = write.endpoint.kind === "commit"
     this.waiting = settings.waiting
-    this.run = settings.run
+    this.#run = settings.run
     const { maxAge = layerMaxAgeMillis ?? settings.window, waiting } = settings
-    this.maxAgeMillis = Math.min(maxAge, waiting?.sendWithin ?? maxAge)
+    this.#maxAgeMillis = Math.min(maxAge, waiting?.sendWithin ?? maxAge)
   }
 
   /** How long ago the call was made, in milliseconds. */
   get ageMillis(): number {
-    return this.age.millis
+    return this.#age.millis
   }
 
   /** How long the write may still wait, in milliseconds. */
   get leftMillis(): number {
-    return Math.max(0, this.maxAgeMillis - this.age.millis)
+    return Math.max(0, this.#maxAgeMillis - this.#age.millis)
   }
 
   /** Returns why the write must not be sent, or no longer. Its caller is told so: it is never sent later. */
   revoked(): Error | undefined {
-    this.refused ??= this.passage.refusal() ?? (this.isInTime ? undefined : this.tooOld())
+    this.refused ??= this.#passage.refusal() ?? (this.#isInTime ? undefined : this.tooOld())
     return this.refused
   }
 
@@ -88,25 +88,25 @@ export class PendingWrite implements MaySend {
         (exit): Effect.Effect<A, E | F> => exit,
         late
       ),
-      (admitted) => (this.isInTime ? Effect.succeed(admitted) : late())
+      (admitted) => (this.#isInTime ? Effect.succeed(admitted) : late())
     )
   }
 
   /** An age that is not a number isn't. */
-  private get isInTime(): boolean {
-    return this.age.millis <= this.maxAgeMillis
+  get #isInTime(): boolean {
+    return this.#age.millis <= this.#maxAgeMillis
   }
 
   /** What refuses it beyond its maximum age. */
   tooOld(): WriteTooOld {
-    return new WriteTooOld({ ageMillis: Math.round(this.age.millis), maxAgeMillis: this.maxAgeMillis })
+    return new WriteTooOld({ ageMillis: Math.round(this.#age.millis), maxAgeMillis: this.#maxAgeMillis })
   }
 
   /** The write is handed over to the transport or the socket. `signedAgo` tells how long ago it was signed, by the exchange's clock. */
   handedOver(signedAgo: () => number): void {
-    this.run?.sent()
-    this.isUnanswered = true
-    this.passage.handedOver(this.windowMillis, signedAgo)
+    this.#run?.sent()
+    this.#isUnanswered = true
+    this.#passage.handedOver(this.#windowMillis, signedAgo)
   }
 
   /**
@@ -114,9 +114,9 @@ export class PendingWrite implements MaySend {
    * at all.
    */
   ended(outcome: Outcome): void {
-    if (this.isCommit) this.maxAgeMillis = Math.min(this.maxAgeMillis, commitRetryMillis)
-    if (this.isUnanswered) this.run?.ended(outcome)
-    this.isUnanswered = false
-    this.passage.ended(outcome)
+    if (this.#isCommit) this.#maxAgeMillis = Math.min(this.#maxAgeMillis, commitRetryMillis)
+    if (this.#isUnanswered) this.#run?.ended(outcome)
+    this.#isUnanswered = false
+    this.#passage.ended(outcome)
   }
 }

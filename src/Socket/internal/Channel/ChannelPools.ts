@@ -5,6 +5,7 @@ import * as Either from "effect/Either"
 import * as Fiber from "effect/Fiber"
 import { maskKey } from "../../../Errors/Mask.js"
 import { CredentialsError, NoSocketHost, WrongMarketError } from "../../../Errors/Network.js"
+import type { VenueWatch } from "../../../Http/internal/DriftWatch.js"
 import { isSafeForKeys, type Venue } from "../../../Http/Venue.js"
 import type { ClockOffset } from "../../../Layers/ClockOffset.js"
 import { passed } from "../../../Runtime/Overdue.js"
@@ -72,6 +73,8 @@ export interface Options {
   readonly connection: Pick<ConnectionOptions, "dialer" | "timers" | "pacer" | "timeouts" | "heartbeat" | "reconnect">
   readonly changed: (line: Line, state: ConnectionState) => void
   readonly undecoded: (undecoded: Undecoded) => void
+  /** Hears of messages once they are checked. */
+  readonly watch: VenueWatch | undefined
 }
 
 /** The place for a source. */
@@ -275,11 +278,15 @@ export class ChannelPools {
     // Where a push may belong to several topics, a listener of two of them gets it once.
     const isPlain = source.isDecoding !== true
     const isShared = protocol.dialect.topicsOf !== undefined
+    const matched = this.#options.watch?.matching(source)
     return (json, raw, arrival) => {
       if (guard.isOver) return
       try {
         if (isShared && guard.hasSeen(json)) return
-        if (isPlain && source.isUnchecked !== true && source.is(json)) return listener.message(json, arrival)
+        if (isPlain && source.isUnchecked !== true && source.is(json)) {
+          matched?.(json, arrival.receivedAt, channel.receiving.connection.veil)
+          return listener.message(json, arrival)
+        }
         const exact = Json.hasLongInteger(raw) ? Json.parse(raw) : json
         if (isPlain) {
           if (source.is(exact)) return listener.message(exact, arrival)

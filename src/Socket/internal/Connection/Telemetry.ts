@@ -2,6 +2,7 @@
 import * as Metric from "effect/Metric"
 import * as MetricBoundaries from "effect/MetricBoundaries"
 import * as MetricKey from "effect/MetricKey"
+import type * as MetricKeyType from "effect/MetricKeyType"
 import * as MetricLabel from "effect/MetricLabel"
 import type { Statistics } from "../../ConnectionHealth.js"
 
@@ -22,26 +23,20 @@ const stale = gauge("bybit.socket.stale_topics", "Topics that stayed silent even
 /** Returns a function that takes a connection's current statistics and adds what is new to the metrics under its name. */
 export const meter = (connection: string): ((seen: Statistics, staleTopics: number) => void) => {
   const label = labelOf(connection)
-  const counted = (key: typeof messages) => Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, [label]))
-  const gauged = (key: typeof ping, ...units: ReadonlyArray<MetricLabel.MetricLabel>) =>
-    Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, [label, ...units]))
-  const hooks = {
-    messages: counted(messages),
-    garbage: counted(garbage),
-    reconnects: counted(reconnects),
-    ping: gauged(ping, seconds),
-    age: gauged(age, seconds),
-    stale: gauged(stale)
-  }
+  const update = <Out>(
+    key: MetricKey.MetricKey<MetricKeyType.MetricKeyType<number, Out>>,
+    value: number,
+    ...units: ReadonlyArray<MetricLabel.MetricLabel>
+  ) => Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, [label, ...units])).update(value)
   let before = { received: 0, garbage: 0, reconnects: 0 }
-  return (seen, staleTopics) => {
-    hooks.messages.update(seen.received - before.received)
-    hooks.garbage.update(seen.garbage - before.garbage)
-    hooks.reconnects.update(seen.reconnects - before.reconnects)
-    before = { received: seen.received, garbage: seen.garbage, reconnects: seen.reconnects }
-    if (seen.pingMillis !== undefined) hooks.ping.update(seen.pingMillis / 1000)
-    if (seen.ageMillis !== undefined) hooks.age.update(seen.ageMillis / 1000)
-    hooks.stale.update(staleTopics)
+  return ({ ageMillis, pingMillis, ...counts }, staleTopics) => {
+    update(messages, counts.received - before.received)
+    update(garbage, counts.garbage - before.garbage)
+    update(reconnects, counts.reconnects - before.reconnects)
+    before = counts
+    if (pingMillis !== undefined) update(ping, pingMillis / 1000, seconds)
+    if (ageMillis !== undefined) update(age, ageMillis / 1000, seconds)
+    update(stale, staleTopics)
   }
 }
 
