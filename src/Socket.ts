@@ -5,7 +5,7 @@
  */
 
 export * as Account from "./Socket/Account.js"
-export { type FeedOptions, feed } from "./Socket/AccountFeed.js"
+export { type FeedError, type FeedOptions, type FeedServices, feed } from "./Socket/AccountFeed.js"
 export * as BookMeasures from "./Socket/BookMeasures.js"
 export { bookRef } from "./Socket/BookRef.js"
 export * as Candles from "./Socket/Candles.js"

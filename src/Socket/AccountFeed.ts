@@ -56,6 +56,12 @@ export interface FeedOptions {
   readonly limit?: number | undefined
 }
 
+/** Why a feed ends. */
+export type FeedError = SocketError | CommonError | OrderError | NetworkError
+
+/** What a feed needs. */
+export type FeedServices = Sockets | RestClient | ClockOffset | Credentials
+
 const withCategory = (position: Position): Position => {
   const { category = "", symbol } = position
   return category === "" ? { ...position, category: marketOf(symbol) } : position
@@ -98,13 +104,7 @@ const pushedRow = (topic: string, row: unknown): Row | undefined => {
  * REST doesn't answer, the feed retries; it fails if REST rejects the key. A market that is refused as unavailable five times in 4
  * seconds when it is first read is left out. Ends when the layer closes.
  */
-export const feed = (
-  options: FeedOptions = {}
-): Stream.Stream<
-  FeedEvent,
-  SocketError | CommonError | OrderError | NetworkError,
-  Sockets | RestClient | ClockOffset | Credentials
-> =>
+export const feed = (options: FeedOptions = {}): Stream.Stream<FeedEvent, FeedError, FeedServices> =>
   unwrapOpened(
     Effect.gen(function* () {
       const sockets = yield* Sockets

@@ -5,7 +5,7 @@ import * as Exit from "effect/Exit"
 import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
-import type { CommonError } from "../Errors/CommonError.js"
+import type { PublicError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { RestClient } from "../Http/RestClient.js"
 import { CandleCatchUp } from "./internal/Candle/CandleCatchUp.js"
@@ -61,7 +61,7 @@ const eventsOf = (candles: ReadonlyArray<Candle>): Chunk.Chunk<CandleEvent> =>
  */
 export const stream = (
   params: CandleParams
-): Stream.Stream<CandleEvent, SocketError | CommonError | NetworkError, Sockets | RestClient> =>
+): Stream.Stream<CandleEvent, SocketError | PublicError | NetworkError, Sockets | RestClient> =>
   unwrapOpened(
     Effect.gen(function* () {
       const { history = 200, interval } = params

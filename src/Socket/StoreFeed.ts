@@ -4,19 +4,12 @@ import * as Effect from "effect/Effect"
 import * as Mailbox from "effect/Mailbox"
 import * as Option from "effect/Option"
 import * as Scope from "effect/Scope"
-import type { CommonError } from "../Errors/CommonError.js"
-import type { NetworkError } from "../Errors/Network.js"
-import type { OrderError } from "../Errors/OrderError.js"
-import type { RestClient } from "../Http/RestClient.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import { compile, explain } from "../Schema/internal/Predicate.js"
-import type { Credentials } from "../Signing/Credentials.js"
-import { type FeedOptions, feed } from "./AccountFeed.js"
+import { type FeedError, type FeedOptions, type FeedServices, feed } from "./AccountFeed.js"
 import { ExpiredCursor, type FeedCursor, from, InvalidCursor, next, schema } from "./FeedCursor.js"
 import type { FeedEvent } from "./FeedEvent.js"
 import { readableSince } from "./internal/Account/Retention.js"
-import type { Sockets } from "./Socket.js"
-import type { SocketError } from "./SocketError.js"
 
 /** What one transaction stores. */
 export interface FeedBatch {
@@ -110,8 +103,8 @@ export const storeFeed = <E, R, E2, R2>({
   ...options
 }: StoreFeedOptions<E, R, E2, R2>): Effect.Effect<
   void,
-  E | E2 | InvalidCursor | ExpiredCursor | SocketError | CommonError | OrderError | NetworkError,
-  R | R2 | Sockets | RestClient | ClockOffset | Credentials
+  E | E2 | InvalidCursor | ExpiredCursor | FeedError,
+  R | R2 | FeedServices
 > =>
   Effect.gen(function* () {
     const offset = yield* ClockOffset

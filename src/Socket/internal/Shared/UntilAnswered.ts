@@ -1,10 +1,10 @@
 import * as Effect from "effect/Effect"
-import type { CommonError } from "../../../Errors/CommonError.js"
+import type { PublicError } from "../../../Errors/CommonError.js"
 import { DecodeError, type NetworkError } from "../../../Errors/Network.js"
 import { doubling } from "../../../Layers/internal/Pauses.js"
 
 /** Why a reading over REST fails. */
-export type RestError = CommonError | NetworkError
+export type RestError = PublicError | NetworkError
 
 const retrying = doubling(1000, 30_000)
 
