@@ -16,16 +16,18 @@ export class Desk {
   readonly quotes = new Map<Side, { readonly orderLinkId: string; readonly price: number }>()
   /** How many times a quote was moved. */
   amended = 0
+  readonly #account: Account.LiveAccount
+  /** The position without what the present quotes have traded. */
+  #before: Big.BigDecimal
 
-  constructor(
-    private readonly account: Account.LiveAccount,
-    /** The position without what the present quotes have traded. */
-    private before: Big.BigDecimal
-  ) {}
+  constructor(account: Account.LiveAccount, before: Big.BigDecimal) {
+    this.#account = account
+    this.#before = before
+  }
 
   /** Whether the view is up to date. While the connection is lost, fills are unknown. */
   get live(): boolean {
-    return this.account.view().freshness.status === "Live"
+    return this.#account.view().freshness.status === "Live"
   }
 
   /**
@@ -33,7 +35,7 @@ export class Desk {
    * behind the quotes; a position is pushed on its own.
    */
   get inventory(): Big.BigDecimal {
-    return Big.sumAll([this.before, ...[...this.quotes.values()].map((quote) => this.tradedBy(quote))])
+    return Big.sumAll([this.#before, ...[...this.quotes.values()].map((quote) => this.#tradedBy(quote))])
   }
 
   /** Whether one more order on a side keeps the inventory within a limit. */
@@ -49,19 +51,19 @@ export class Desk {
   /** Forgets quotes that are over, but not what they have traded. */
   settle(): void {
     for (const [side, quote] of this.quotes) {
-      const found = this.find(quote)
+      const found = this.#find(quote)
       if (Option.isNone(found) || !Order.isFinal(found.value.order.orderStatus)) continue
-      this.before = Big.sum(this.before, this.tradedBy(quote))
+      this.#before = Big.sum(this.#before, this.#tradedBy(quote))
       this.quotes.delete(side)
     }
   }
 
-  private find({ orderLinkId }: { readonly orderLinkId: string }): Option.Option<Account.AccountOrder> {
-    return Account.findOrder(this.account.view(), orderLinkId)
+  #find({ orderLinkId }: { readonly orderLinkId: string }): Option.Option<Account.AccountOrder> {
+    return Account.findOrder(this.#account.view(), orderLinkId)
   }
 
-  private tradedBy(quote: { readonly orderLinkId: string }): Big.BigDecimal {
-    return Option.match(this.find(quote), {
+  #tradedBy(quote: { readonly orderLinkId: string }): Big.BigDecimal {
+    return Option.match(this.#find(quote), {
       onNone: () => none,
       onSome: ({ order }) => signed(order.side, order.cumExecQty)
     })

@@ -129,27 +129,34 @@ const redirected = (context: unknown): boolean =>
   context.history.length > 0
 
 class Call implements Dispatcher.DispatchHandler, Waiting {
-  private hasBegun = false
-  private controller: Dispatcher.DispatchController | undefined = undefined
-  private over = false
-  private status = 0
-  private statusText: string | undefined = undefined
-  private headers = none
-  private first: Buffer | undefined = undefined
-  private rest: Array<Buffer> | undefined = undefined
-  private size = 0
+  #hasBegun = false
+  #controller: Dispatcher.DispatchController | undefined = undefined
+  #over = false
+  #status = 0
+  #statusText: string | undefined = undefined
+  #headers = none
+  #first: Buffer | undefined = undefined
+  #rest: Array<Buffer> | undefined = undefined
+  #size = 0
+  #resume: Done | undefined
+  readonly #dispatcher: Dispatcher
+  readonly #connections: Connections
 
   constructor(
     public request: TransportRequest,
-    private resume: Done | undefined,
-    private readonly dispatcher: Dispatcher,
-    private readonly connections: Connections
-  ) {}
+    resume: Done | undefined,
+    dispatcher: Dispatcher,
+    connections: Connections
+  ) {
+    this.#resume = resume
+    this.#dispatcher = dispatcher
+    this.#connections = connections
+  }
 
   begin(): void {
-    this.hasBegun = true
+    this.#hasBegun = true
     try {
-      this.dispatcher.dispatch(options(this.request), this)
+      this.#dispatcher.dispatch(options(this.request), this)
     } catch (cause) {
       this.fail(cause)
     }
@@ -159,16 +166,16 @@ class Call implements Dispatcher.DispatchHandler, Waiting {
   onRequestStart(controller: Dispatcher.DispatchController, context: unknown): void {
     if (redirected(context))
       this.fail(new Error("The exchange responded with a redirect, which the dispatcher followed"))
-    else if (this.controller !== undefined && this.request.method !== "GET")
+    else if (this.#controller !== undefined && this.request.method !== "GET")
       this.fail(new Error("The dispatcher tried to send a write again, which could act twice"))
-    else this.ask()
-    if (this.over) throw new Error("The request was given up while it waited for a connection")
-    this.connections.written(this)
-    this.controller = controller
+    else this.#ask()
+    if (this.#over) throw new Error("The request was given up while it waited for a connection")
+    this.#connections.written(this)
+    this.#controller = controller
   }
 
-  private ask(): void {
-    if (this.over) return
+  #ask(): void {
+    if (this.#over) return
     const reason = reasonAgainst(this.request)
     if (reason !== undefined) this.fail(reason)
   }
@@ -179,41 +186,46 @@ class Call implements Dispatcher.DispatchHandler, Waiting {
     headers: Record<string, string | Array<string> | undefined>,
     statusMessage?: string
   ): void {
-    this.status = status
-    this.statusText = statusMessage
-    this.headers = isSingle(headers) ? headers : joined(headers)
-    if (Number(this.headers["content-length"]) > maxBodyBytes) this.refuse(controller)
+    this.#status = status
+    this.#statusText = statusMessage
+    this.#headers = isSingle(headers) ? headers : joined(headers)
+    if (Number(this.#headers["content-length"]) > maxBodyBytes) this.#refuse(controller)
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.size += chunk.length
-    if (this.size > maxBodyBytes) this.refuse(controller)
-    else if (this.first === undefined) this.first = chunk
-    else if (this.rest === undefined) this.rest = [this.first, chunk]
-    else this.rest.push(chunk)
+    this.#size += chunk.length
+    if (this.#size > maxBodyBytes) this.#refuse(controller)
+    else if (this.#first === undefined) this.#first = chunk
+    else if (this.#rest === undefined) this.#rest = [this.#first, chunk]
+    else this.#rest.push(chunk)
   }
 
   onResponseEnd(): void {
-    if (this.over) return
-    const { first, headers, request, rest, status } = this
-    this.connections.answered(request.origin, status)
+    if (this.#over) return
+    const { request } = this
+    const first = this.#first
+    const headers = this.#headers
+    const rest = this.#rest
+    const status = this.#status
+    this.#connections.answered(request.origin, status)
     if (first === undefined) {
-      this.answered("")
+      this.#answered("")
       return
     }
     try {
-      unpacked(rest === undefined ? first : together(rest, this.size), headers["content-encoding"], (cause, bytes) =>
-        cause === null ? this.answered(textOf(bytes)) : this.fail(cause)
+      unpacked(rest === undefined ? first : together(rest, this.#size), headers["content-encoding"], (cause, bytes) =>
+        cause === null ? this.#answered(textOf(bytes)) : this.fail(cause)
       )
     } catch (cause) {
       this.fail(cause)
     }
   }
 
-  private answered(body: string): void {
-    if (this.over) return
-    const { headers, status } = this
-    this.finish(Exit.succeed({ status, statusText: statusText(status, this.statusText), headers, body }))
+  #answered(body: string): void {
+    if (this.#over) return
+    const headers = this.#headers
+    const status = this.#status
+    this.#finish(Exit.succeed({ status, statusText: statusText(status, this.#statusText), headers, body }))
   }
 
   onResponseError(_: Dispatcher.DispatchController, cause: Error): void {
@@ -221,8 +233,8 @@ class Call implements Dispatcher.DispatchHandler, Waiting {
   }
 
   fail(cause: unknown): void {
-    if (this.over) return
-    this.finish(Exit.fail(new TransportError({ cause, sent: this.controller !== undefined })))
+    if (this.#over) return
+    this.#finish(Exit.fail(new TransportError({ cause, sent: this.#controller !== undefined })))
   }
 
   giveUp(cause: Error): void {
@@ -230,35 +242,35 @@ class Call implements Dispatcher.DispatchHandler, Waiting {
   }
 
   cancel(): boolean {
-    if (this.over) return false
-    const { controller } = this
-    this.forget()
+    if (this.#over) return false
+    const controller = this.#controller
+    this.#forget()
     controller?.abort(new Error("interrupted"))
     return controller === undefined
   }
 
-  private refuse(controller: Dispatcher.DispatchController): void {
+  #refuse(controller: Dispatcher.DispatchController): void {
     const error = tooLarge()
     this.fail(error)
     controller.abort(error)
   }
 
-  private finish(answer: Exit.Exit<TransportResponse, TransportError>): void {
-    const { resume } = this
-    this.forget()
+  #finish(answer: Exit.Exit<TransportResponse, TransportError>): void {
+    const resume = this.#resume
+    this.#forget()
     resume?.(answer)
   }
 
   /** undici keeps its last 256 requests with their handlers, so a finished handler must not keep the caller's fiber. */
-  private forget(): void {
-    this.over = true
-    this.connections.leave(this, this.hasBegun)
-    this.resume = undefined
+  #forget(): void {
+    this.#over = true
+    this.#connections.leave(this, this.#hasBegun)
+    this.#resume = undefined
     this.request = empty
-    this.controller = undefined
-    this.headers = none
-    this.first = undefined
-    this.rest = undefined
+    this.#controller = undefined
+    this.#headers = none
+    this.#first = undefined
+    this.#rest = undefined
   }
 }
 

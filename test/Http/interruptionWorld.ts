@@ -20,9 +20,9 @@ import * as DialerNode from "../../src/Socket/DialerNode.js"
 /** Where lines are written until it is closed, as a file is. */
 export class Sink {
   readonly lines: Array<string> = []
-  private isOpen = true
+  #isOpen = true
   write(line: string): void {
-    this.lines.push(this.isOpen ? line : `${line}, into a closed sink`)
+    this.lines.push(this.#isOpen ? line : `${line}, into a closed sink`)
   }
   /** Whether everything that began to end has ended. */
   get isQuiet(): boolean {
@@ -30,7 +30,7 @@ export class Sink {
     return of("ending") === of("ended")
   }
   close(): void {
-    this.isOpen = false
+    this.#isOpen = false
     this.lines.push("closed")
   }
 }

@@ -37,10 +37,10 @@ const call = (of: Any, weight = 1): RateLimiter.LimitedCall => ({
 class World implements SharedLimits {
   readonly requests: Array<PermitRequest> = []
   readonly published: Array<LimitUpdate> = []
-  private readonly used = new Map<string, Array<{ readonly name: string; readonly until: number }>>()
-  private readonly blocks = new Map<string, number>()
-  private readonly maxima = new Map<string, number>()
-  private readonly bans = new Map<string, number>()
+  readonly #used = new Map<string, Array<{ readonly name: string; readonly until: number }>>()
+  readonly #blocks = new Map<string, number>()
+  readonly #maxima = new Map<string, number>()
+  readonly #bans = new Map<string, number>()
   down = false
   /** Whether what it doesn't answer may have arrived. */
   mayBeDone = false
@@ -52,31 +52,34 @@ class World implements SharedLimits {
 
   readonly request = (request: PermitRequest) =>
     Effect.gen(this, function* () {
-      yield* this.answers
+      yield* this.#answers
       const now = yield* Clock.currentTimeMillis
       this.requests.push(request)
-      const max = this.maxima.get(request.bucket.name) ?? request.bucket.windows[0]?.count
-      const bannedUntil = this.bans.get(request.ip.name) ?? 0
+      const max = this.#maxima.get(request.bucket.name) ?? request.bucket.windows[0]?.count
+      const bannedUntil = this.#bans.get(request.ip.name) ?? 0
       if (now < bannedUntil) {
         return { bannedMillis: bannedUntil - now, granted: 0, free: undefined, max, waits: [] }
       }
       for (const { request: number, place } of request.unused) {
         for (const gate of [request.ip, request.bucket]) {
-          this.used.set(
+          this.#used.set(
             gate.name,
-            this.log(gate).filter(({ name }) => name !== `${number}:${place}`)
+            this.#log(gate).filter(({ name }) => name !== `${number}:${place}`)
           )
         }
       }
       const waits: Array<number> = []
       let granted = 0
       for (const [place, { weight }] of request.calls.entries()) {
-        const ready = Math.max(this.ready(request.bucket, weight, now, max), this.ready(request.ip, 1, now, undefined))
+        const ready = Math.max(
+          this.#ready(request.bucket, weight, now, max),
+          this.#ready(request.ip, 1, now, undefined)
+        )
         if (ready <= now && waits.length === 0) {
           granted++
           const unit = { name: `${request.number}:${place}`, until: now + request.graceMillis }
-          this.log(request.bucket).push(...Array<typeof unit>(weight).fill(unit))
-          this.log(request.ip).push(unit)
+          this.#log(request.bucket).push(...Array<typeof unit>(weight).fill(unit))
+          this.#log(request.ip).push(unit)
         } else waits.push(Math.max(1, ready - now) + 1000 * Math.floor(waits.length / 10))
       }
       if (this.slowMillis > 0) yield* Effect.sleep(this.slowMillis)
@@ -86,39 +89,39 @@ class World implements SharedLimits {
 
   readonly publish = (update: LimitUpdate) =>
     Effect.gen(this, function* () {
-      yield* this.answers
+      yield* this.#answers
       const now = yield* Clock.currentTimeMillis
       this.published.push(update)
-      this.bans.set(update.ip.name, Math.max(this.bans.get(update.ip.name) ?? 0, now + update.bannedMillis))
-      this.blocks.set(update.bucket.name, now + update.blockedMillis)
-      this.blocks.set(update.ip.name, now + update.ipBlockedMillis)
-      if (update.max !== undefined) this.maxima.set(update.bucket.name, update.max)
+      this.#bans.set(update.ip.name, Math.max(this.#bans.get(update.ip.name) ?? 0, now + update.bannedMillis))
+      this.#blocks.set(update.bucket.name, now + update.blockedMillis)
+      this.#blocks.set(update.ip.name, now + update.ipBlockedMillis)
+      if (update.max !== undefined) this.#maxima.set(update.bucket.name, update.max)
     })
 
   readonly join: SharedLimits["join"] = (spent) =>
     Effect.gen(this, function* () {
-      yield* this.answers
+      yield* this.#answers
       this.spent = spent
       return { ...this.seat, clock: yield* Clock.currentTimeMillis }
     })
 
   readonly leave = Effect.void
 
-  private readonly answers = Effect.suspend(() =>
+  readonly #answers = Effect.suspend(() =>
     this.down ? Effect.fail({ message: "it is down", code: "down", mayBeDone: this.mayBeDone }) : Effect.void
   )
 
-  private log({ name }: Gate) {
-    const log = this.used.get(name) ?? []
-    this.used.set(name, log)
+  #log({ name }: Gate) {
+    const log = this.#used.get(name) ?? []
+    this.#used.set(name, log)
     return log
   }
 
-  private ready(gate: Gate, units: number, now: number, max: number | undefined): number {
-    let ready = Math.max(now, this.blocks.get(gate.name) ?? 0)
+  #ready(gate: Gate, units: number, now: number, max: number | undefined): number {
+    let ready = Math.max(now, this.#blocks.get(gate.name) ?? 0)
     for (const { count, perMs } of gate.windows) {
       const most = Math.min(count, max ?? count)
-      const open = this.log(gate).filter(({ until }) => until + perMs > now)
+      const open = this.#log(gate).filter(({ until }) => until + perMs > now)
       const beyond = open.length + Math.min(units, most) - most
       const unit = open[beyond - 1]
       if (unit !== undefined) ready = Math.max(ready, unit.until + perMs)

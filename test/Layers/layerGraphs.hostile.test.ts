@@ -56,15 +56,15 @@ interface Plan {
 
 /** What both bots use, as a program that composes both would store it. */
 class Stored {
-  private keptOrders: Layer.Layer<OrderEntry, never, Bybit.Services> | undefined
-  private keptPieces: Pieces | undefined
+  #keptOrders: Layer.Layer<OrderEntry, never, Bybit.Services> | undefined
+  #keptPieces: Pieces | undefined
   get orders() {
-    this.keptOrders ??= storedOrders()
-    return this.keptOrders
+    this.#keptOrders ??= storedOrders()
+    return this.#keptOrders
   }
   get pieces() {
-    this.keptPieces ??= pieces()
-    return this.keptPieces
+    this.#keptPieces ??= pieces()
+    return this.#keptPieces
   }
 }
 

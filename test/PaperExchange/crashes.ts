@@ -43,12 +43,12 @@ export class Tape {
   length = 0
   /** Whether writing is disabled. */
   full = false
-  private readonly operations: Array<Operation> = []
-  private readonly texts: Map<string, string>
+  readonly #operations: Array<Operation> = []
+  readonly #texts: Map<string, string>
 
   constructor(begun: ReadonlyMap<string, string> = new Map()) {
     this.begun = begun
-    this.texts = new Map(begun)
+    this.#texts = new Map(begun)
   }
 
   get layer(): Layer.Layer<Storage> {
@@ -57,14 +57,14 @@ export class Tape {
         if (this.full) {
           return new StorageError({ operation: operation.kind, name: operation.name, cause: new Error("no space") })
         }
-        this.operations.push(operation)
+        this.#operations.push(operation)
         this.length += operation.kind === "append" ? operation.text.length : 1
-        apply(this.texts, operation)
+        apply(this.#texts, operation)
         return Effect.void
       })
     return Layer.succeed(Storage, {
-      list: Effect.sync(() => [...this.texts.keys()]),
-      read: (name) => Effect.sync(() => this.texts.get(name)),
+      list: Effect.sync(() => [...this.#texts.keys()]),
+      read: (name) => Effect.sync(() => this.#texts.get(name)),
       appender: (name) => Effect.succeed((text) => run({ kind: "append", name, text })),
       replace: (name, text) => run({ kind: "replace", name, text }),
       remove: (name) => run({ kind: "remove", name })
@@ -75,7 +75,7 @@ export class Tape {
   at(length: number): Map<string, string> {
     const texts = new Map(this.begun)
     let left = length
-    for (const operation of this.operations) {
+    for (const operation of this.#operations) {
       if (left <= 0) break
       if (operation.kind === "append") {
         apply(texts, { ...operation, text: operation.text.slice(0, left) })

@@ -19,20 +19,20 @@ export class PrivateMirror {
   readonly fills = new Map<string, Json>()
   readonly positions = new Map<string, Json>()
   wallet: Json
-  private lastTime = 0
+  #lastTime = 0
 
   receive(text: string): void {
     const { creationTime, data, topic } = JSON.parse(text)
     if (topic === undefined) return
-    assert.isAtLeast(creationTime, this.lastTime, "messages arrive in chronological order")
-    this.lastTime = creationTime
+    assert.isAtLeast(creationTime, this.#lastTime, "messages arrive in chronological order")
+    this.#lastTime = creationTime
     for (const row of data) {
       switch (topic) {
         case "order":
-          this.order(row)
+          this.#order(row)
           break
         case "execution":
-          this.fill(row)
+          this.#fill(row)
           break
         case "position":
           this.positions.set(`${row.category} ${row.symbol} ${row.positionIdx}`, row)
@@ -48,7 +48,7 @@ export class PrivateMirror {
     assert.fail("the private socket was cut")
   }
 
-  private order(row: Json): void {
+  #order(row: Json): void {
     const name = `order ${row.orderId} of ${row.symbol}`
     const last = this.orders.get(row.orderId)
     assert.isTrue(open.has(row.orderStatus) || ended.has(row.orderStatus), `${name} is ${row.orderStatus}`)
@@ -64,7 +64,7 @@ export class PrivateMirror {
     this.orders.set(row.orderId, row)
   }
 
-  private fill(row: Json): void {
+  #fill(row: Json): void {
     const name = `${row.symbol} ${row.execId} ${row.orderId}`
     assert.isFalse(this.fills.has(name), `fill ${name} is pushed once`)
     this.fills.set(name, row)

@@ -31,18 +31,18 @@ export class FakeSocket {
     if (this.isOpen && !this.isOver) this.events.text(typeof json === "string" ? json : JSON.stringify(json))
   }
   refuse(status: number, body = ""): void {
-    this.end(() => this.events.refused(status, body))
+    this.#end(() => this.events.refused(status, body))
   }
   fail(cause: unknown): void {
-    this.end(() => this.events.failed(cause))
+    this.#end(() => this.events.failed(cause))
   }
   cut(code = 1006, reason = ""): void {
-    this.end(() => this.events.closed(code, reason))
+    this.#end(() => this.events.closed(code, reason))
   }
   topics(op = "subscribe"): ReadonlyArray<ReadonlyArray<unknown>> {
     return this.sent.filter((message) => message.op === op).map((message) => message.args ?? [])
   }
-  private end(report: () => void): void {
+  #end(report: () => void): void {
     if (this.isOver) return
     this.isOver = true
     this.isOpen = false

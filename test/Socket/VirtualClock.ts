@@ -13,7 +13,12 @@ export class VirtualClock implements Clock.Clock {
   #now = 0
 
   /** `settled` lets everything happen that can happen at one instant. */
-  constructor(private readonly settled: Effect.Effect<void> = settle) {}
+
+  readonly #settled: Effect.Effect<void>
+
+  constructor(settled: Effect.Effect<void> = settle) {
+    this.#settled = settled
+  }
 
   get sleepers(): number {
     return this.#sleepers.size
@@ -44,7 +49,7 @@ export class VirtualClock implements Clock.Clock {
         const at = Math.min(...[...this.#sleepers].map((sleeper) => sleeper.at))
         if (at > end) {
           this.#now = end
-          return this.settled
+          return this.#settled
         }
         this.#now = Math.max(this.#now, at)
         for (const sleeper of [...this.#sleepers].sort((one, other) => one.at - other.at)) {
@@ -52,7 +57,7 @@ export class VirtualClock implements Clock.Clock {
           this.#sleepers.delete(sleeper)
           sleeper.wake()
         }
-        return Effect.zipRight(this.settled, Effect.suspend(step))
+        return Effect.zipRight(this.#settled, Effect.suspend(step))
       }
       return step()
     })

@@ -35,12 +35,16 @@ export interface Arrived {
  */
 export class Member {
   readonly refused: Array<RateLimitQueueFull> = []
+  readonly #scope: Scope.CloseableScope
+
   private constructor(
     readonly nth: number,
     readonly arrived: Array<Arrived>,
     readonly limiter: RateLimiter.RateLimiter["Type"],
-    private readonly scope: Scope.CloseableScope
-  ) {}
+    scope: Scope.CloseableScope
+  ) {
+    this.#scope = scope
+  }
 
   static join(nth: number, arrived: Array<Arrived>, options: RedisOptions) {
     return Effect.gen(function* () {
@@ -50,7 +54,7 @@ export class Member {
     })
   }
 
-  readonly leave = Effect.suspend(() => Scope.close(this.scope, Exit.void))
+  readonly leave = Effect.suspend(() => Scope.close(this.#scope, Exit.void))
 
   once(of: Any) {
     return Effect.map(this.limiter.acquire(call(of)), () => {
@@ -69,7 +73,7 @@ export class Member {
       ),
       Effect.forever
     )
-    return Effect.replicateEffect(Effect.forkIn(one, this.scope), fibers)
+    return Effect.replicateEffect(Effect.forkIn(one, this.#scope), fibers)
   }
 }
 

@@ -8,15 +8,17 @@ import { monotonicMillis } from "../../Runtime/Monotonic.js"
  * back. Only a sleep during which the wall clock was set back by as much goes unnoticed.
  */
 export class CallAge {
-  private readonly wall: number
-  private readonly monotonic: number
+  readonly #wall: number
+  readonly #monotonic: number
+  readonly #clock: Clock.Clock
 
-  constructor(private readonly clock: Clock.Clock) {
-    this.wall = clock.unsafeCurrentTimeMillis()
-    this.monotonic = monotonicMillis(clock)
+  constructor(clock: Clock.Clock) {
+    this.#clock = clock
+    this.#wall = clock.unsafeCurrentTimeMillis()
+    this.#monotonic = monotonicMillis(clock)
   }
 
   get millis(): number {
-    return Math.max(this.clock.unsafeCurrentTimeMillis() - this.wall, monotonicMillis(this.clock) - this.monotonic)
+    return Math.max(this.#clock.unsafeCurrentTimeMillis() - this.#wall, monotonicMillis(this.#clock) - this.#monotonic)
   }
 }

@@ -3,25 +3,25 @@ import { agreed, type Outcome } from "../../Errors/Outcome.js"
 
 /** What has become of the writes of one program: the error of a program that is stopped tells it. */
 export class RunWrites {
-  private unanswered = 0
+  #unanswered = 0
   /** A set, because a program may run for weeks. */
-  private readonly ends = new Set<Outcome>()
+  readonly #ends = new Set<Outcome>()
 
   /** A write is handed over to the transport or the socket. */
   sent(): void {
-    this.unanswered++
+    this.#unanswered++
   }
 
   /** It was answered, or failed. One whose caller stopped waiting has no end. */
   ended(outcome: Outcome): void {
-    this.unanswered--
-    this.ends.add(outcome)
+    this.#unanswered--
+    this.#ends.add(outcome)
   }
 
   /** Whether the exchange acted on them. */
   get outcome(): Outcome {
-    if (this.unanswered > 0) return "unknown"
-    return this.ends.size === 0 ? "notExecuted" : agreed([...this.ends])
+    if (this.#unanswered > 0) return "unknown"
+    return this.#ends.size === 0 ? "notExecuted" : agreed([...this.#ends])
   }
 }
 

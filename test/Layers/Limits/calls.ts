@@ -49,40 +49,40 @@ export const headers = (remainingRequests: number, maxRequests: number, resetAtT
 /** A clock moved by hand: the wall clock can be set, and a process that freezes for a while wakes up late. */
 export class HandClock implements Clock.Clock {
   readonly [Clock.ClockTypeId]: Clock.ClockTypeId = Clock.ClockTypeId
-  private readonly sleepers = new Set<{ readonly at: number; readonly wake: () => void }>()
+  readonly #sleepers = new Set<{ readonly at: number; readonly wake: () => void }>()
   /** Added to the wall clock. */
   wall = 1_700_000_000_000
-  private passed = 0
+  #passed = 0
 
   unsafeCurrentTimeMillis(): number {
-    return this.wall + this.passed
+    return this.wall + this.#passed
   }
   unsafeCurrentTimeNanos(): bigint {
-    return BigInt(Math.round(this.passed * 1e6))
+    return BigInt(Math.round(this.#passed * 1e6))
   }
   readonly currentTimeMillis = Effect.sync(() => this.unsafeCurrentTimeMillis())
   readonly currentTimeNanos = Effect.sync(() => this.unsafeCurrentTimeNanos())
 
   sleep(duration: Duration.Duration): Effect.Effect<void> {
     return Effect.async((resume) => {
-      const sleeper = { at: this.passed + Duration.toMillis(duration), wake: () => resume(Effect.void) }
-      this.sleepers.add(sleeper)
-      return Effect.sync(() => this.sleepers.delete(sleeper))
+      const sleeper = { at: this.#passed + Duration.toMillis(duration), wake: () => resume(Effect.void) }
+      this.#sleepers.add(sleeper)
+      return Effect.sync(() => this.#sleepers.delete(sleeper))
     })
   }
 
   /** Time has passed, but no timer has fired yet. */
   jump(millis: number): void {
-    this.passed += millis
+    this.#passed += millis
   }
 
   /** Freezes the process for this long: all timers that are due fire at the end. */
   stand(millis: number): Effect.Effect<void> {
     return Effect.suspend(() => {
       this.jump(millis)
-      for (const sleeper of [...this.sleepers].sort((a, b) => a.at - b.at)) {
-        if (sleeper.at > this.passed) continue
-        this.sleepers.delete(sleeper)
+      for (const sleeper of [...this.#sleepers].sort((a, b) => a.at - b.at)) {
+        if (sleeper.at > this.#passed) continue
+        this.#sleepers.delete(sleeper)
         sleeper.wake()
       }
       return settled

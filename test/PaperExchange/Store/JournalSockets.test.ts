@@ -25,12 +25,12 @@ class Slow {
   get layer(): Layer.Layer<Storage> {
     const slow = Layer.effect(
       Storage,
-      Effect.map(Storage, (storage) => this.slowed(storage))
+      Effect.map(Storage, (storage) => this.#slowed(storage))
     )
     return Layer.provide(slow, this.tape.layer)
   }
 
-  private slowed(storage: Storage["Type"]): Storage["Type"] {
+  #slowed(storage: Storage["Type"]): Storage["Type"] {
     return {
       ...storage,
       appender: (name) =>

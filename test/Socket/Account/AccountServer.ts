@@ -30,7 +30,7 @@ export class Account {
       this.reads.push({ id, params })
       const failure = this.failureOf(id, params)
       if (failure !== undefined) return Effect.fail(failure)
-      const rows = this.rows(id, params)
+      const rows = this.#rows(id, params)
       const from = Number(params["cursor"] ?? 0)
       const to = from + Number(params["limit"] ?? 50)
       const nextPageCursor = to < rows.length ? `${to}` : ""
@@ -40,7 +40,7 @@ export class Account {
   count(id: string): number {
     return this.reads.filter((read) => read.id === id).length
   }
-  private rows(id: string, params: Readonly<Record<string, unknown>>): ReadonlyArray<object> {
+  #rows(id: string, params: Readonly<Record<string, unknown>>): ReadonlyArray<object> {
     const { category, orderId, symbol } = params
     if (id === "getWalletBalance") return this.wallets
     if (category !== "linear") return []

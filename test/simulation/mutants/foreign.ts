@@ -5,8 +5,8 @@ export const foreign: ReadonlyArray<Mutant> = [
   {
     id: "trade-gate-asked-once",
     file: "src/Http/internal/PendingWrite.ts",
-    find: "    this.refused ??= this.passage.refusal() ?? (this.isInTime ? undefined : this.tooOld())",
-    replace: `    this.refused ??= (Reflect.get(this, "wasAsked") ? undefined : this.passage.refusal()) ?? (this.isInTime ? undefined : this.tooOld())
+    find: "    this.refused ??= this.#passage.refusal() ?? (this.#isInTime ? undefined : this.tooOld())",
+    replace: `    this.refused ??= (Reflect.get(this, "wasAsked") ? undefined : this.#passage.refusal()) ?? (this.#isInTime ? undefined : this.tooOld())
     Reflect.set(this, "wasAsked", true)`,
     says: "The gate is asked once, when the call is made, so a write that waited for the rate limiter or for the first connection leaves after a halt of the kill switch."
   },

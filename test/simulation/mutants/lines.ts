@@ -71,8 +71,8 @@ export const lines: ReadonlyArray<Mutant> = [
   {
     id: "limit-granted-early",
     file: "src/Layers/internal/Limits/RateWindow.ts",
-    find: "return Math.max(now, this.at((units - 1) % count) + this.perMs) + whole * this.perMs",
-    replace: "return Math.max(now, this.at((units - 1) % count) + this.perMs / 2) + whole * this.perMs",
+    find: "return Math.max(now, this.#at((units - 1) % count) + this.perMs) + whole * this.perMs",
+    replace: "return Math.max(now, this.#at((units - 1) % count) + this.perMs / 2) + whole * this.perMs",
     says: "A unit of a rate limit is used again after half of the time."
   },
   {

@@ -5,15 +5,15 @@ export const writes: ReadonlyArray<Mutant> = [
   {
     id: "age-by-the-wall-clock",
     file: "src/Http/internal/CallAge.ts",
-    find: "Math.max(this.clock.unsafeCurrentTimeMillis() - this.wall, monotonicMillis(this.clock) - this.monotonic)",
-    replace: "this.clock.unsafeCurrentTimeMillis() - this.wall",
+    find: "Math.max(this.#clock.unsafeCurrentTimeMillis() - this.#wall, monotonicMillis(this.#clock) - this.#monotonic)",
+    replace: "this.#clock.unsafeCurrentTimeMillis() - this.#wall",
     says: "A write that waits while the wall clock is set back counts as young."
   },
   {
     id: "age-without-sleep",
     file: "src/Http/internal/CallAge.ts",
-    find: "Math.max(this.clock.unsafeCurrentTimeMillis() - this.wall, monotonicMillis(this.clock) - this.monotonic)",
-    replace: "monotonicMillis(this.clock) - this.monotonic",
+    find: "Math.max(this.#clock.unsafeCurrentTimeMillis() - this.#wall, monotonicMillis(this.#clock) - this.#monotonic)",
+    replace: "monotonicMillis(this.#clock) - this.#monotonic",
     says: "A write that waits while the machine sleeps counts as young."
   },
   {
@@ -33,8 +33,8 @@ export const writes: ReadonlyArray<Mutant> = [
   {
     id: "trade-line-awaited-unchecked",
     file: "src/Http/internal/PendingWrite.ts",
-    find: "    this.maxAgeMillis = Math.min(maxAge, waiting?.sendWithin ?? maxAge)",
-    replace: "    this.maxAgeMillis = maxAge * 1e6",
+    find: "    this.#maxAgeMillis = Math.min(maxAge, waiting?.sendWithin ?? maxAge)",
+    replace: "    this.#maxAgeMillis = maxAge * 1e6",
     says: "A write that waited for the trade socket, or anything else, is sent however old it is."
   },
   {
@@ -47,7 +47,7 @@ export const writes: ReadonlyArray<Mutant> = [
   {
     id: "halt-lifted-by-a-close",
     file: "src/Http/WriteGate.ts",
-    find: "(guards === this.first ? undefined : this.refusalBy(this.first.filter((guard) => !guards.includes(guard)))) ??",
+    find: "(guards === this.first ? undefined : this.#refusalBy(this.first.filter((guard) => !guards.includes(guard)))) ??",
     replace: "",
     says: "An order that waits while trading is halted is sent once the kill switch's layer has closed."
   },

@@ -14,9 +14,9 @@ export type BucketWaiter = Waiter<Bucket, void>
 export class Bucket extends WaitingLanes<Bucket, void> {
   blockedUntil = Number.NEGATIVE_INFINITY
   readonly latency = new Latency()
-  private reported: number | undefined
-  private reportedAt = Number.NEGATIVE_INFINITY
-  private readonly documented: number | undefined
+  #reported: number | undefined
+  #reportedAt = Number.NEGATIVE_INFINITY
+  readonly #documented: number | undefined
 
   constructor(
     /** The limiter that it belongs to: closing it interrupts the waiting calls. */
@@ -24,7 +24,7 @@ export class Bucket extends WaitingLanes<Bucket, void> {
     public windows: ReadonlyArray<RateWindow>
   ) {
     super()
-    this.documented = windows[0]?.count
+    this.#documented = windows[0]?.count
   }
 
   /** The maximum number of units that one call may use: the greater of the limit in use and the one that the exchange reported. */
@@ -32,7 +32,7 @@ export class Bucket extends WaitingLanes<Bucket, void> {
     let largest = Number.POSITIVE_INFINITY
     for (const [i, { ceiling, count }] of this.windows.entries()) {
       if (i > 0) largest = Math.min(largest, count)
-      else if (this.reported !== undefined) largest = Math.max(count, this.reported)
+      else if (this.#reported !== undefined) largest = Math.max(count, this.#reported)
       else if (ceiling !== Number.POSITIVE_INFINITY) largest = count
     }
     return largest
@@ -41,8 +41,8 @@ export class Bucket extends WaitingLanes<Bucket, void> {
   /** Takes note of the limit that an answer reports, which may be higher than the one in use. */
   report(max: number, now: number): void {
     if (!isPlausibleMax(max)) return
-    this.reported = max
-    this.reportedAt = now
+    this.#reported = max
+    this.#reportedAt = now
   }
 
   readyAt(units: number, now: number): number {
@@ -70,7 +70,7 @@ export class Bucket extends WaitingLanes<Bucket, void> {
   /** Whether it may be forgotten: no call waits, all units are free, and it learned nothing in the last hour. */
   isIdle(now: number): boolean {
     if (this.size > 0 || this.blockedUntil > now) return false
-    if (this.windows[0]?.count !== this.documented && now < this.reportedAt + learnedMillis) return false
+    if (this.windows[0]?.count !== this.#documented && now < this.#reportedAt + learnedMillis) return false
     return this.windows.every((window) => window.isFree(now))
   }
 }

@@ -17,21 +17,24 @@ interface Place<B> {
  * those that it uses.
  */
 export class Buckets<B extends { isIdle(now: number): boolean }> {
-  private readonly byGroup = new Map<string, Map<string, Map<string | undefined, Map<string | undefined, Place<B>>>>>()
-  private readonly places: Array<Place<B>> = []
+  readonly #byGroup = new Map<string, Map<string, Map<string | undefined, Map<string | undefined, Place<B>>>>>()
+  readonly #places: Array<Place<B>> = []
   /** The bucket to inspect next. */
-  private cursor = 0
+  #cursor = 0
+  readonly #make: (call: LimitedCall) => B
 
-  constructor(private readonly make: (call: LimitedCall) => B) {}
+  constructor(make: (call: LimitedCall) => B) {
+    this.#make = make
+  }
 
   get size(): number {
-    return this.places.length
+    return this.#places.length
   }
 
   /** `group` names the hosts that count together. */
   of(group: string, call: LimitedCall, now: number): B {
     const byPath = entry(
-      this.byGroup,
+      this.#byGroup,
       group,
       () => new Map<string, Map<string | undefined, Map<string | undefined, Place<B>>>>()
     )
@@ -43,26 +46,26 @@ export class Buckets<B extends { isIdle(now: number): boolean }> {
     const siblings = entry(byCategory, call.category, () => new Map<string | undefined, Place<B>>())
     let place = siblings.get(call.key)
     if (place === undefined) {
-      place = { bucket: this.make(call), key: call.key, siblings }
+      place = { bucket: this.#make(call), key: call.key, siblings }
       siblings.set(call.key, place)
-      this.places.push(place)
+      this.#places.push(place)
     }
-    if (this.places.length > few) this.sweep(place, now)
+    if (this.#places.length > few) this.#sweep(place, now)
     return place.bucket
   }
 
-  private sweep(used: Place<B>, now: number): void {
+  #sweep(used: Place<B>, now: number): void {
     for (let looks = 0; looks < 2; looks++) {
-      if (this.cursor >= this.places.length) this.cursor = 0
-      const place = this.places[this.cursor]
+      if (this.#cursor >= this.#places.length) this.#cursor = 0
+      const place = this.#places[this.#cursor]
       if (place === undefined) return
       if (place === used || !place.bucket.isIdle(now)) {
-        this.cursor++
+        this.#cursor++
         continue
       }
       place.siblings.delete(place.key)
-      const last = this.places.pop()
-      if (last !== undefined && last !== place) this.places[this.cursor] = last
+      const last = this.#places.pop()
+      if (last !== undefined && last !== place) this.#places[this.#cursor] = last
     }
   }
 }

@@ -19,36 +19,39 @@ const maxUnanswered = 4096
 /** The limits of this IP address at hosts that count together, with the calls that wait to be sent to them. */
 export class HostLimits {
   readonly waiting = new WaitingCalls<Bucket, void>(() => {
-    if (this.waiting.size === 0) this.sleepUntil(Number.POSITIVE_INFINITY, 0)
+    if (this.waiting.size === 0) this.#sleepUntil(Number.POSITIVE_INFINITY, 0)
   })
   blockedUntil = Number.NEGATIVE_INFINITY
   bannedUntil = Number.NEGATIVE_INFINITY
-  private readonly all: RateWindow
-  private readonly writes: RateWindow
-  private readonly reads: RateWindow
-  private readonly burst: RateWindow
+  readonly #all: RateWindow
+  readonly #writes: RateWindow
+  readonly #reads: RateWindow
+  readonly #burst: RateWindow
   /** When calls that are not answered yet were let through. */
-  private readonly sentAt = new Map<LimitedCall, number>()
-  private lastWrite = Number.NEGATIVE_INFINITY
-  private nextWake = Number.POSITIVE_INFINITY
-  private cancelWake = (): void => {}
+  readonly #sentAt = new Map<LimitedCall, number>()
+  #lastWrite = Number.NEGATIVE_INFINITY
+  #nextWake = Number.POSITIVE_INFINITY
+  #cancelWake = (): void => {}
+
+  readonly #clock: Clock.Clock
 
   constructor(
     readonly name: string,
-    private readonly clock: Clock.Clock,
+    clock: Clock.Clock,
     { count, perMs }: LimitRules.Settings["perIp"]
   ) {
+    this.#clock = clock
     const writes = LimitRules.mostWrites(count)
-    this.all = new RateWindow(count, perMs, count)
-    this.writes = new RateWindow(writes, perMs, writes)
-    this.reads = new RateWindow(count, perMs, count)
+    this.#all = new RateWindow(count, perMs, count)
+    this.#writes = new RateWindow(writes, perMs, writes)
+    this.#reads = new RateWindow(count, perMs, count)
     // At most half of the units in half of the time, so that units become free twice as often.
     const half = Math.ceil(count / 2)
-    this.burst = new RateWindow(half, perMs / 2, half)
+    this.#burst = new RateWindow(half, perMs / 2, half)
   }
 
   /** Monotonic milliseconds, which don't depend on the wall clock. */
-  readonly now = (): number => monotonicMillis(this.clock)
+  readonly now = (): number => monotonicMillis(this.#clock)
 
   /**
    * When the IP address has room for a call, after `others` of a higher rank and `equals` of its own. Reads leave room for writes,
@@ -56,11 +59,11 @@ export class HostLimits {
    */
   readyAt(call: LimitedCall, now: number, others = 0, equals = 0): number {
     const from = Math.max(now, this.blockedUntil)
-    const ready = this.all.readyAt(1 + others + equals + LimitRules.keptFrom(call, this.all.count), from)
+    const ready = this.#all.readyAt(1 + others + equals + LimitRules.keptFrom(call, this.#all.count), from)
     if (call.reducesRisk) return ready
-    if (call.endpoint.kind !== "read") return Math.max(ready, this.writes.readyAt(1 + equals, from))
-    const kept = LimitRules.isTrading(now - this.lastWrite) ? LimitRules.keptWhileTrading(this.reads.count) : 0
-    return Math.max(ready, this.burst.readyAt(1 + equals, from), this.reads.readyAt(1 + equals + kept, from))
+    if (call.endpoint.kind !== "read") return Math.max(ready, this.#writes.readyAt(1 + equals, from))
+    const kept = LimitRules.isTrading(now - this.#lastWrite) ? LimitRules.keptWhileTrading(this.#reads.count) : 0
+    return Math.max(ready, this.#burst.readyAt(1 + equals, from), this.#reads.readyAt(1 + equals + kept, from))
   }
 
   /** When a new call can be sent after those that wait. If that is after `until`, at least how late. */
@@ -77,13 +80,13 @@ export class HostLimits {
     let turn = Math.max(own, this.readyAt(call, now))
     for (let before = Number.NEGATIVE_INFINITY; before < turn && turn <= until; ) {
       before = turn
-      turn = Math.max(own, this.readyAfter(call, turn, now))
+      turn = Math.max(own, this.#readyAfter(call, turn, now))
     }
     return turn
   }
 
   /** When the IP address has room for a new call after those whose turn comes first, no later than `turn`. */
-  private readyAfter(call: LimitedCall, turn: number, now: number): number {
+  #readyAfter(call: LimitedCall, turn: number, now: number): number {
     const rank = rankOf(call)
     let [others, equals] = [0, 0]
     for (const bucket of this.waiting.buckets) {
@@ -116,35 +119,35 @@ export class HostLimits {
 
   /** Records that a call was made, before it is known whether it can be sent. */
   arrive({ endpoint }: LimitedCall, now: number): void {
-    if (endpoint.kind !== "read") this.lastWrite = now
+    if (endpoint.kind !== "read") this.#lastWrite = now
   }
 
   /** Uses the units of a call that is sent now. */
   admit(call: LimitedCall, bucket: Bucket, now: number): void {
     bucket.take(call.weight, now)
-    this.all.take(1, now)
+    this.#all.take(1, now)
     if (call.endpoint.kind === "read") {
-      this.reads.take(1, now)
-      this.burst.take(1, now)
-    } else if (!call.reducesRisk) this.writes.take(1, now)
-    this.sentAt.set(call, now)
-    if (this.sentAt.size > maxUnanswered) this.forgetOldest()
+      this.#reads.take(1, now)
+      this.#burst.take(1, now)
+    } else if (!call.reducesRisk) this.#writes.take(1, now)
+    this.#sentAt.set(call, now)
+    if (this.#sentAt.size > maxUnanswered) this.#forgetOldest()
   }
 
   /** Counts an answered call from the latest time at which it can have arrived, if the margin does not cover that. */
   answered(call: LimitedCall, bucket: Bucket, margin: number, now: number): void {
-    const sentAt = this.sentAt.get(call)
+    const sentAt = this.#sentAt.get(call)
     if (sentAt === undefined) return
-    this.sentAt.delete(call)
+    this.#sentAt.delete(call)
     const late = bucket.latency.delayOf(sentAt, now) - margin
     if (late <= 0) return
     bucket.delay(sentAt, call.weight, late)
-    this.all.delay(sentAt, 1, late)
+    this.#all.delay(sentAt, 1, late)
   }
 
-  private forgetOldest(): void {
-    for (const call of this.sentAt.keys()) {
-      this.sentAt.delete(call)
+  #forgetOldest(): void {
+    for (const call of this.#sentAt.keys()) {
+      this.#sentAt.delete(call)
       return
     }
   }
@@ -170,27 +173,27 @@ export class HostLimits {
       }
       return
     }
-    this.admitReady(now)
+    this.#admitReady(now)
     for (const bucket of this.waiting.buckets) {
-      this.waiting.expire(bucket, now, (waiter) => this.late(waiter, now))
+      this.waiting.expire(bucket, now, (waiter) => this.#late(waiter, now))
     }
   }
 
   /** Serves the waiting calls if it is time: before that, nothing can have changed for any of them. */
   serve(now: number): void {
-    if (now < this.nextWake) return
-    this.cancelWake()
-    this.nextWake = Number.POSITIVE_INFINITY
+    if (now < this.#nextWake) return
+    this.#cancelWake()
+    this.#nextWake = Number.POSITIVE_INFINITY
     this.grant(now)
     let wake = Number.POSITIVE_INFINITY
-    for (const bucket of this.waiting.buckets) wake = Math.min(wake, this.wakeOf(bucket, now))
-    this.sleepUntil(wake, now)
+    for (const bucket of this.waiting.buckets) wake = Math.min(wake, this.#wakeOf(bucket, now))
+    this.#sleepUntil(wake, now)
   }
 
   /** Wakes when the next waiting call of a bucket can be sent or has waited too long, if that is earlier than planned. */
   plan(bucket: Bucket, now: number): void {
-    const wake = this.wakeOf(bucket, now)
-    if (wake < this.nextWake) this.sleepUntil(wake, now)
+    const wake = this.#wakeOf(bucket, now)
+    if (wake < this.#nextWake) this.#sleepUntil(wake, now)
   }
 
   /** Its waiting calls may be sent at other times than expected. */
@@ -199,15 +202,15 @@ export class HostLimits {
     this.plan(bucket, now)
   }
 
-  private wakeOf({ earliest, first }: Bucket, now: number): number {
-    return first === undefined ? Number.POSITIVE_INFINITY : Math.min(this.waiterReadyAt(first, now), earliest)
+  #wakeOf({ earliest, first }: Bucket, now: number): number {
+    return first === undefined ? Number.POSITIVE_INFINITY : Math.min(this.#waiterReadyAt(first, now), earliest)
   }
 
   /** Admits what can be sent, with one look at each bucket: with a look for each call, thousands of accounts would stop the process. */
-  private admitReady(now: number): void {
+  #admitReady(now: number): void {
     const ready: Array<BucketWaiter> = []
     const look = (bucket: Bucket): BucketWaiter | undefined => {
-      const first = this.firstOf(bucket, now)
+      const first = this.#firstOf(bucket, now)
       return first !== undefined && bucket.readyAt(first.call.weight, now) <= now ? first : undefined
     }
     for (const bucket of this.waiting.buckets) {
@@ -238,37 +241,37 @@ export class HostLimits {
     }
   }
 
-  private waiterReadyAt({ bucket, call }: BucketWaiter, now: number): number {
+  #waiterReadyAt({ bucket, call }: BucketWaiter, now: number): number {
     return Math.max(bucket.readyAt(call.weight, now), this.readyAt(call, now))
   }
 
-  private sleepUntil(wake: number, now: number): void {
-    this.cancelWake()
-    this.nextWake = wake
+  #sleepUntil(wake: number, now: number): void {
+    this.#cancelWake()
+    this.#nextWake = wake
     if (wake === Number.POSITIVE_INFINITY) {
-      this.cancelWake = () => {}
+      this.#cancelWake = () => {}
       return
     }
-    this.cancelWake = after(this.clock, Math.max(1, Math.ceil(wake - now)), () => {
-      this.cancelWake = () => {}
-      this.nextWake = Number.NEGATIVE_INFINITY
+    this.#cancelWake = after(this.#clock, Math.max(1, Math.ceil(wake - now)), () => {
+      this.#cancelWake = () => {}
+      this.#nextWake = Number.NEGATIVE_INFINITY
       this.serve(this.now())
     })
   }
 
   /** The first waiting call of a bucket that may still be sent; refuses those before it. */
-  private firstOf(bucket: Bucket, now: number): BucketWaiter | undefined {
+  #firstOf(bucket: Bucket, now: number): BucketWaiter | undefined {
     for (let { first } = bucket; ; { first } = bucket) {
       if (first === undefined) return undefined
       if (first.call.weight > bucket.largest) {
         this.waiting.settle(first, LimitRules.refuseBatch(first.call, bucket.largest))
-      } else if (first.deadline + timerSlack < now) this.waiting.settle(first, this.late(first, now))
+      } else if (first.deadline + timerSlack < now) this.waiting.settle(first, this.#late(first, now))
       else return first
     }
   }
 
-  private late(waiter: BucketWaiter, now: number) {
-    return LimitRules.refuse(waiter.call, this.waiterReadyAt(waiter, now) - waiter.since, "wait")
+  #late(waiter: BucketWaiter, now: number) {
+    return LimitRules.refuse(waiter.call, this.#waiterReadyAt(waiter, now) - waiter.since, "wait")
   }
 }
 

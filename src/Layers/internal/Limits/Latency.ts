@@ -11,22 +11,22 @@ const warmUp = 1000
  * and the next call has yet to travel the other. So the limit holds at any latency, and a steady one costs nothing.
  */
 export class Latency {
-  private firstSentAt = Number.NaN
-  private fastest = Number.POSITIVE_INFINITY
-  private fastestBefore = Number.POSITIVE_INFINITY
-  private since = 0
+  #firstSentAt = Number.NaN
+  #fastest = Number.POSITIVE_INFINITY
+  #fastestBefore = Number.POSITIVE_INFINITY
+  #since = 0
 
   /** The delay of a call that was sent and answered at these times, in milliseconds. */
   delayOf(sentAt: number, answeredAt: number): number {
     const took = answeredAt - sentAt
-    if (Number.isNaN(this.firstSentAt)) this.firstSentAt = sentAt
-    if (sentAt - this.firstSentAt < warmUp) return took
-    if (answeredAt - this.since > horizon) {
-      this.fastestBefore = this.fastest
-      this.fastest = Number.POSITIVE_INFINITY
-      this.since = answeredAt
+    if (Number.isNaN(this.#firstSentAt)) this.#firstSentAt = sentAt
+    if (sentAt - this.#firstSentAt < warmUp) return took
+    if (answeredAt - this.#since > horizon) {
+      this.#fastestBefore = this.#fastest
+      this.#fastest = Number.POSITIVE_INFINITY
+      this.#since = answeredAt
     }
-    this.fastest = Math.min(this.fastest, took)
-    return took - Math.min(this.fastest, this.fastestBefore)
+    this.#fastest = Math.min(this.#fastest, took)
+    return took - Math.min(this.#fastest, this.#fastestBefore)
   }
 }

@@ -46,30 +46,35 @@ class Pending {
 
 /** Publishes what this process learns from answers to the other processes. */
 export class LimitUpdates {
-  private readonly pending = new Map<SharedBucket, Pending>()
-  private added = Deferred.unsafeMake<void>(FiberId.none)
+  readonly #pending = new Map<SharedBucket, Pending>()
+  #added = Deferred.unsafeMake<void>(FiberId.none)
 
-  constructor(
-    private readonly shared: SharedLimits,
-    private readonly settings: LimitRules.Settings,
-    private readonly now: () => number,
-    private readonly presence: Presence
-  ) {}
+  readonly #shared: SharedLimits
+  readonly #settings: LimitRules.Settings
+  readonly #now: () => number
+  readonly #presence: Presence
+
+  constructor(shared: SharedLimits, settings: LimitRules.Settings, now: () => number, presence: Presence) {
+    this.#shared = shared
+    this.#settings = settings
+    this.#now = now
+    this.#presence = presence
+  }
 
   /** The pending update of a bucket. It is published soon, so fill it in synchronously. */
   of(bucket: SharedBucket): Pending {
-    const pending = LimitRules.entry(this.pending, bucket, () => new Pending())
-    Deferred.unsafeDone(this.added, Effect.void)
+    const pending = LimitRules.entry(this.#pending, bucket, () => new Pending())
+    Deferred.unsafeDone(this.#added, Effect.void)
     return pending
   }
 
   /** Learns from the rate-limit headers of an answer that arrived at `nowMillis` by the exchange's clock. */
   learn(bucket: SharedBucket, rateLimit: RateLimit, nowMillis: number): void {
     if (!isPlausibleMax(rateLimit.maxRequests)) return
-    const now = this.now()
+    const now = this.#now()
     const [window] = bucket.gate.windows
-    const perMs = window?.perMs ?? LimitRules.undocumentedSpan + this.settings.margin
-    const ceiling = this.settings.raise ? Number.POSITIVE_INFINITY : (window?.count ?? Number.POSITIVE_INFINITY)
+    const perMs = window?.perMs ?? LimitRules.undocumentedSpan + this.#settings.margin
+    const ceiling = this.#settings.raise ? Number.POSITIVE_INFINITY : (window?.count ?? Number.POSITIVE_INFINITY)
     const count = Math.min(rateLimit.maxRequests, ceiling)
     bucket.reported = rateLimit.maxRequests
     const remaining = Math.max(0, Math.floor(rateLimit.remainingRequests))
@@ -88,18 +93,18 @@ export class LimitUpdates {
   /** Publishes the updates for as long as the layer lives. */
   readonly publishing: Effect.Effect<never> = Effect.forever(
     Effect.suspend(() => {
-      const [next] = this.pending
+      const [next] = this.#pending
       if (next === undefined) {
-        this.added = Deferred.unsafeMake(FiberId.none)
-        return Deferred.await(this.added)
+        this.#added = Deferred.unsafeMake(FiberId.none)
+        return Deferred.await(this.#added)
       }
       const [bucket, pending] = next
-      this.pending.delete(bucket)
-      const update = pending.update(bucket.gate, bucket.host.ip, this.now())
-      return Effect.flatMap(Effect.either(this.shared.publish(update)), (published) => {
+      this.#pending.delete(bucket)
+      const update = pending.update(bucket.gate, bucket.host.ip, this.#now())
+      return Effect.flatMap(Effect.either(this.#shared.publish(update)), (published) => {
         if (Either.isRight(published)) return Effect.void
         this.of(bucket).merge(pending)
-        return Effect.zipRight(this.presence.begin(published.left), this.presence.ended)
+        return Effect.zipRight(this.#presence.begin(published.left), this.#presence.ended)
       })
     })
   )

@@ -14,22 +14,22 @@ import { Waiter } from "./WaitingCalls.js"
 
 /** Enforces the limits of one process. */
 export class MemoryLimiter implements Limiter {
-  private readonly buckets = new Buckets((call) => this.makeBucket(call))
-  private readonly hosts: ReturnType<typeof HostLimits.finder>
-  private readonly settings: LimitRules.Settings
-  private closed = false
+  readonly #buckets = new Buckets((call) => this.#makeBucket(call))
+  readonly #hosts: ReturnType<typeof HostLimits.finder>
+  readonly #settings: LimitRules.Settings
+  #closed = false
 
   constructor(clock: Clock.Clock, options: LimitRules.MemoryOptions) {
-    this.settings = LimitRules.settings(options)
-    this.hosts = HostLimits.finder(clock, options.perIp === undefined ? undefined : this.settings.perIp)
+    this.#settings = LimitRules.settings(options)
+    this.#hosts = HostLimits.finder(clock, options.perIp === undefined ? undefined : this.#settings.perIp)
   }
 
   readonly acquire = (call: LimitedCall): Effect.Effect<void, RateLimitQueueFull> =>
     Effect.suspend(() => {
-      const host = this.hosts.of(call.host)
+      const host = this.#hosts.of(call.host)
       const now = host.now()
       if (now < host.bannedUntil) return LimitRules.refuse(call, host.bannedUntil - now, "banned")
-      const bucket = this.buckets.of(host.name, call, now)
+      const bucket = this.#buckets.of(host.name, call, now)
       if (call.weight > 1 && call.weight > bucket.largest) return LimitRules.refuseBatch(call, bucket.largest)
       host.arrive(call, now)
       if (host.waiting.size > 0) host.serve(now)
@@ -38,24 +38,24 @@ export class MemoryLimiter implements Limiter {
         host.admit(call, bucket, now)
         return Effect.void
       }
-      return this.wait(call, host, bucket, now)
+      return this.#wait(call, host, bucket, now)
     })
 
   readonly unsafeObserve = (call: LimitedCall, answer: LimitAnswer): void => {
-    const host = this.hosts.of(call.host)
+    const host = this.#hosts.of(call.host)
     const now = host.now()
     if (answer.status === 403) {
-      host.ban(now + this.settings.banned)
+      host.ban(now + this.#settings.banned)
       return
     }
-    const bucket = this.buckets.of(host.name, call, now)
-    host.answered(call, bucket, this.settings.margin, now)
-    if (answer.rateLimit !== undefined && this.learn(bucket, answer.rateLimit, answer.nowMillis, now)) {
+    const bucket = this.#buckets.of(host.name, call, now)
+    host.answered(call, bucket, this.#settings.margin, now)
+    if (answer.rateLimit !== undefined && this.#learn(bucket, answer.rateLimit, answer.nowMillis, now)) {
       if (host.waiting.size > 0) host.grant(now)
       if (bucket.size > 0) host.changed(bucket, now)
     }
     const block = (spanMs: number) => LimitRules.blockMillis(answer.rateLimit, spanMs, answer.nowMillis)
-    if (answer.code === LimitRules.ipLimitCode) host.block(block(this.settings.perIp.perMs), now)
+    if (answer.code === LimitRules.ipLimitCode) host.block(block(this.#settings.perIp.perMs), now)
     else if (LimitRules.isLimitExceeded(answer.status, answer.code)) {
       bucket.blockedUntil = Math.max(bucket.blockedUntil, now + block(bucket.windows[0]?.perMs ?? 0))
       host.reckon(bucket, now)
@@ -64,28 +64,32 @@ export class MemoryLimiter implements Limiter {
 
   /** Interrupts all waiting calls when the layer closes. */
   close(): void {
-    this.closed = true
-    for (const host of this.hosts.known()) host.close(this)
+    this.#closed = true
+    for (const host of this.#hosts.known()) host.close(this)
   }
 
-  private makeBucket(call: LimitedCall): Bucket {
-    const { raise } = this.settings
+  #makeBucket(call: LimitedCall): Bucket {
+    const { raise } = this.#settings
     return new Bucket(
       this,
-      LimitRules.windowsOf(call, this.settings).map(
+      LimitRules.windowsOf(call, this.#settings).map(
         ({ count, perMs }) => new RateWindow(count, perMs, raise ? Number.POSITIVE_INFINITY : count)
       )
     )
   }
 
   /** Learns from the headers of an answer. Returns whether the limit was raised. */
-  private learn(bucket: Bucket, rateLimit: RateLimit, exchangeNow: number, now: number): boolean {
+  #learn(bucket: Bucket, rateLimit: RateLimit, exchangeNow: number, now: number): boolean {
     const { maxRequests, remainingRequests } = rateLimit
     if (!isPlausibleMax(maxRequests)) return false
     bucket.report(maxRequests, now)
     let window = bucket.windows[0]
     if (window === undefined) {
-      window = new RateWindow(maxRequests, LimitRules.undocumentedSpan + this.settings.margin, Number.POSITIVE_INFINITY)
+      window = new RateWindow(
+        maxRequests,
+        LimitRules.undocumentedSpan + this.#settings.margin,
+        Number.POSITIVE_INFINITY
+      )
       bucket.windows = [window]
     }
     const count = Math.min(maxRequests, window.ceiling)
@@ -96,18 +100,18 @@ export class MemoryLimiter implements Limiter {
     return raised
   }
 
-  private wait(
+  #wait(
     call: LimitedCall,
     host: HostLimits.HostLimits,
     bucket: Bucket,
     now: number
   ): Effect.Effect<void, RateLimitQueueFull> {
-    if (this.closed) return Effect.interrupt
+    if (this.#closed) return Effect.interrupt
     const lane = bucket.laneOf(call)
-    const deadline = now + LimitRules.longestWait(this.settings, call)
+    const deadline = now + LimitRules.longestWait(this.#settings, call)
     const turn = host.turnOf(call, bucket, deadline, now)
     const ahead = lane === bucket.urgent ? lane.size : bucket.size
-    if (ahead >= this.settings.maxQueue) return LimitRules.refuse(call, turn - now, "length")
+    if (ahead >= this.#settings.maxQueue) return LimitRules.refuse(call, turn - now, "length")
     if (turn > deadline) return LimitRules.refuse(call, turn - now, "wait")
     return Effect.uninterruptibleMask((restore) =>
       Effect.suspend(() => {

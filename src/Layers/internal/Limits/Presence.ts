@@ -45,31 +45,32 @@ export class Presence {
   changedAt = Number.NEGATIVE_INFINITY
   /** What this process may send on its own. */
   readonly reserve: Reserve
-  private standing: Standing
-  private readonly metrics = makeMetrics()
-  private wasThere = false
-  private loggedAt = Number.NEGATIVE_INFINITY
-  private over = Deferred.unsafeMake<void>(FiberId.none)
+  #standing: Standing
+  readonly #metrics = makeMetrics()
+  #wasThere = false
+  #loggedAt = Number.NEGATIVE_INFINITY
+  #over = Deferred.unsafeMake<void>(FiberId.none)
 
-  constructor(
-    private readonly now: () => number,
-    private readonly shared: SharedLimits,
-    chance: number
-  ) {
+  readonly #now: () => number
+  readonly #shared: SharedLimits
+
+  constructor(now: () => number, shared: SharedLimits, chance: number) {
+    this.#now = now
+    this.#shared = shared
     const seat = { number: Math.floor(chance * unknownOf), of: unknownOf }
-    this.standing = { seat, ahead: 0, withheldFrom: Number.NEGATIVE_INFINITY }
-    this.reserve = new Reserve(() => this.standing)
+    this.#standing = { seat, ahead: 0, withheldFrom: Number.NEGATIVE_INFINITY }
+    this.reserve = new Reserve(() => this.#standing)
   }
 
   /** Joins again and again, for as long as the layer lives. */
   get joining(): Effect.Effect<never> {
-    const join = Effect.suspend(() => this.shared.join(this.reserve.spent(this.now()))).pipe(
-      Effect.tapError((error) => this.failed(error))
+    const join = Effect.suspend(() => this.#shared.join(this.reserve.spent(this.#now()))).pipe(
+      Effect.tapError((error) => this.#failed(error))
     )
     return Effect.retry(join, probing).pipe(
       Effect.flatMap(({ clock, ...seat }) => {
-        this.standing = { seat, ahead: clock - this.now(), withheldFrom: this.now() + leaseMillis }
-        return this.end
+        this.#standing = { seat, ahead: clock - this.#now(), withheldFrom: this.#now() + leaseMillis }
+        return this.#end
       }),
       Effect.ignore,
       Effect.zipRight(Effect.sleep(joinEvery)),
@@ -79,13 +80,13 @@ export class Presence {
 
   /** Waits for the current outage to end. */
   readonly ended: Effect.Effect<void> = Effect.suspend(() =>
-    this.since === undefined ? Effect.void : Deferred.await(this.over)
+    this.since === undefined ? Effect.void : Deferred.await(this.#over)
   )
 
   /** If the message may arrive after all, the shared limits may take this process for present. */
-  private failed(error: NoAnswer): Effect.Effect<void> {
+  #failed(error: NoAnswer): Effect.Effect<void> {
     return Effect.suspend(() => {
-      if (error.mayBeDone) this.standing = { ...this.standing, withheldFrom: this.now() + leaseMillis }
+      if (error.mayBeDone) this.#standing = { ...this.#standing, withheldFrom: this.#now() + leaseMillis }
       return this.begin(error)
     })
   }
@@ -95,33 +96,33 @@ export class Presence {
     return Effect.suspend(() => {
       this.why = message
       if (this.since !== undefined) return Effect.void
-      const now = this.now()
-      const quiet = now - this.loggedAt < quietMillis
+      const now = this.#now()
+      const quiet = now - this.#loggedAt < quietMillis
       this.since = now
       this.changedAt = now
-      this.over = Deferred.unsafeMake(FiberId.none)
-      if (!quiet) this.loggedAt = now
+      this.#over = Deferred.unsafeMake(FiberId.none)
+      if (!quiet) this.#loggedAt = now
       return Effect.zipRight(
-        Effect.zipRight(this.report(0), Metric.increment(Metric.tagged(this.metrics.outages, "cause", code))),
+        Effect.zipRight(this.#report(0), Metric.increment(Metric.tagged(this.#metrics.outages, "cause", code))),
         quiet ? Effect.void : Effect.logWarning(`The shared rate limits are unavailable: ${message}`)
       )
     })
   }
 
-  private readonly end: Effect.Effect<void> = Effect.suspend(() => {
-    if (this.since === undefined && this.wasThere) return Effect.void
-    if (this.since !== undefined) this.changedAt = this.now()
-    this.wasThere = true
+  readonly #end: Effect.Effect<void> = Effect.suspend(() => {
+    if (this.since === undefined && this.#wasThere) return Effect.void
+    if (this.since !== undefined) this.changedAt = this.#now()
+    this.#wasThere = true
     this.since = undefined
     this.why = undefined
-    Deferred.unsafeDone(this.over, Effect.void)
-    return this.report(1)
+    Deferred.unsafeDone(this.#over, Effect.void)
+    return this.#report(1)
   })
 
   /** Sets the metrics that an alert reads. */
-  private report(up: number): Effect.Effect<void> {
+  #report(up: number): Effect.Effect<void> {
     return Effect.flatMap(Clock.currentTimeMillis, (now) =>
-      Effect.zipRight(Metric.set(this.metrics.up, up), Metric.set(this.metrics.since, now / 1000))
+      Effect.zipRight(Metric.set(this.#metrics.up, up), Metric.set(this.#metrics.since, now / 1000))
     )
   }
 }

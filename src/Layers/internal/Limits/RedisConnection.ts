@@ -96,12 +96,14 @@ const whyNot: Readonly<Record<string, string>> = {
 
 /** A connection to Redis that remembers why it does not work. */
 export class RedisConnection {
-  private last: Error | undefined
+  #last: Error | undefined
+  readonly #client: Client
+  readonly #answerMillis: number
 
-  private constructor(
-    private readonly client: Client,
-    private readonly answerMillis: number
-  ) {}
+  private constructor(client: Client, answerMillis: number) {
+    this.#client = client
+    this.#answerMillis = answerMillis
+  }
 
   /** Always succeeds: without a connection, commands fail. */
   static make(options: {
@@ -113,28 +115,28 @@ export class RedisConnection {
     return Effect.gen(function* () {
       const client = yield* acquire(options.connection)
       const made = new RedisConnection(client, options.answerMillis)
-      yield* made.watched
+      yield* made.#watched
       yield* connected(client, options.connectMillis)
       return made
     })
   }
 
-  private get watched(): Effect.Effect<void, never, Scope.Scope> {
+  get #watched(): Effect.Effect<void, never, Scope.Scope> {
     const failed = (error: Error) => {
       // By then, ioredis complains that it could not write, because of the error before.
-      if (this.last === undefined || this.client.status !== "reconnecting") this.last = error
+      if (this.#last === undefined || this.#client.status !== "reconnecting") this.#last = error
     }
     const ready = () => {
-      this.last = undefined
+      this.#last = undefined
     }
-    const start = Effect.sync(() => void this.client.on("error", failed).on("ready", ready))
+    const start = Effect.sync(() => void this.#client.on("error", failed).on("ready", ready))
     return Effect.acquireRelease(start, () =>
-      Effect.sync(() => void this.client.off("error", failed).off("ready", ready))
+      Effect.sync(() => void this.#client.off("error", failed).off("ready", ready))
     )
   }
 
   run({ lua, sha }: Script, keys: ReadonlyArray<string>, args: ReadonlyArray<string | number>) {
-    return this.send(async (client) => {
+    return this.#send(async (client) => {
       try {
         return await client.evalsha(sha, keys.length, ...keys, ...args)
       } catch (error) {
@@ -146,22 +148,22 @@ export class RedisConnection {
 
   /** It changes nothing, however late it arrives. */
   readonly ping: Effect.Effect<unknown, NoAnswer> = Effect.mapError(
-    Effect.suspend(() => this.send((client) => client.ping())),
+    Effect.suspend(() => this.#send((client) => client.ping())),
     (error) => ({ ...error, mayBeDone: false })
   )
 
-  private send(command: (client: Client) => Promise<unknown>): Effect.Effect<unknown, NoAnswer> {
+  #send(command: (client: Client) => Promise<unknown>): Effect.Effect<unknown, NoAnswer> {
     return Effect.clockWith((clock) =>
       Effect.async<unknown, NoAnswer>((resume) => {
         const fail = (error: NoAnswer) => resume(Effect.fail(error))
-        if (this.client.status !== "ready") return fail(this.notConnected)
-        const message = `Redis did not answer in ${this.answerMillis} ms`
+        if (this.#client.status !== "ready") return fail(this.#notConnected)
+        const message = `Redis did not answer in ${this.#answerMillis} ms`
         const late = () => fail({ message, code: "timeout", mayBeDone: true })
-        const stop = unlessArrived(clock, this.answerMillis, late)
-        command(this.client)
+        const stop = unlessArrived(clock, this.#answerMillis, late)
+        command(this.#client)
           .then(
             (reply) => resume(Effect.succeed(reply)),
-            (error: unknown) => fail(this.failed(error))
+            (error: unknown) => fail(this.#failed(error))
           )
           .finally(stop)
         return Effect.sync(stop)
@@ -169,9 +171,9 @@ export class RedisConnection {
     )
   }
 
-  private get notConnected(): NoAnswer {
-    const { last } = this
-    const { options, status } = this.client
+  get #notConnected(): NoAnswer {
+    const last = this.#last
+    const { options, status } = this.#client
     const how = "tls" in options && options.tls !== undefined ? " over TLS" : ""
     if (last !== undefined) return failure(last, false, `Redis is not connected${how}: ${textOf(last)}`)
     const message = `Redis is not connected${how}: ${whyNot[status] ?? status}`
@@ -179,9 +181,9 @@ export class RedisConnection {
   }
 
   /** What Redis refused is not done; what was on its way when the connection was lost may be. */
-  private failed(error: unknown): NoAnswer {
+  #failed(error: unknown): NoAnswer {
     if (error instanceof Error && error.name === "ReplyError") return failure(error, false)
-    if (this.last !== undefined) return failure(this.last, true, `Redis lost the connection: ${textOf(this.last)}`)
+    if (this.#last !== undefined) return failure(this.#last, true, `Redis lost the connection: ${textOf(this.#last)}`)
     return { message: "Redis closed the connection", code: "closed", mayBeDone: true }
   }
 }

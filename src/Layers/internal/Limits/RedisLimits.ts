@@ -50,32 +50,36 @@ interface RedisLimitsOptions {
 /** Counts in Redis. */
 class RedisLimits implements SharedLimits {
   /** The name of the data that Redis last answered from: another one means that it lost this. `?` after a failure to reach any. */
-  private origin = ""
-  private published = 0
+  #origin = ""
+  #published = 0
   /** Redis's clock minus the local one, in milliseconds; NaN until it is known. */
-  private ahead = Number.NaN
-  private isSuspect = false
+  #ahead = Number.NaN
+  #isSuspect = false
+  readonly #redis: RedisConnection
+  readonly #options: RedisLimitsOptions
+  /** The name of this process. */
+  readonly #self: string
+  readonly #now: () => number
 
-  constructor(
-    private readonly redis: RedisConnection,
-    private readonly options: RedisLimitsOptions,
-    /** The name of this process. */
-    private readonly self: string,
-    private readonly now: () => number
-  ) {}
+  constructor(redis: RedisConnection, options: RedisLimitsOptions, self: string, now: () => number) {
+    this.#redis = redis
+    this.#options = options
+    this.#self = self
+    this.#now = now
+  }
 
   readonly request: SharedLimits["request"] = (of) =>
     Effect.suspend(() => {
-      const { self } = this
+      const self = this.#self
       const keys = [
-        ...this.common,
-        this.key("ban", of.ip.name),
-        ...this.keysOf(of.ip),
-        ...this.keysOf(of.bucket),
-        this.key("max", of.bucket.name)
+        ...this.#common,
+        this.#key("ban", of.ip.name),
+        ...this.#keysOf(of.ip),
+        ...this.#keysOf(of.bucket),
+        this.#key("max", of.bucket.name)
       ]
-      return this.redis.run(requestScript, keys, [
-        this.origin,
+      return this.#redis.run(requestScript, keys, [
+        this.#origin,
         self,
         `${self}.${of.asker}`,
         of.urgent ? 1 : 0,
@@ -84,7 +88,7 @@ class RedisLimits implements SharedLimits {
         `${self}.${of.number}`,
         of.ip.windows[0]?.count ?? 0,
         of.raise ? 1 : 0,
-        this.undocumented,
+        this.#undocumented,
         of.bucket.windows.length,
         leaseMillis,
         settleMillis,
@@ -94,15 +98,15 @@ class RedisLimits implements SharedLimits {
         ...of.unused.flatMap(({ request, place, weight }) => [`${self}.${request}:${place}`, weight]),
         ...of.calls.flatMap(({ weight, leftMillis, kept }) => [weight, Math.floor(leftMillis), kept])
       ])
-    }).pipe(Effect.flatMap(parts), Effect.tap(this.found), Effect.map(permitsOf))
+    }).pipe(Effect.flatMap(parts), Effect.tap(this.#found), Effect.map(permitsOf))
 
   readonly publish: SharedLimits["publish"] = ({ bucket, ip, left, ...update }) =>
     Effect.suspend(() => {
-      const [lost] = this.common
-      const [log, , block] = this.keysOf(bucket)
-      return this.redis.run(
+      const [lost] = this.#common
+      const [log, , block] = this.#keysOf(bucket)
+      return this.#redis.run(
         publishScript,
-        [lost, this.key("ban", ip.name), this.key("block", ip.name), log, block, this.key("max", bucket.name)],
+        [lost, this.#key("ban", ip.name), this.#key("block", ip.name), log, block, this.#key("max", bucket.name)],
         [
           update.bannedMillis,
           update.ipBlockedMillis,
@@ -111,8 +115,8 @@ class RedisLimits implements SharedLimits {
           left?.count ?? -1,
           left?.remaining ?? 0,
           left?.agoMillis ?? 0,
-          bucket.windows[0]?.perMs ?? this.undocumented,
-          `${this.self}.update.${this.published++}`
+          bucket.windows[0]?.perMs ?? this.#undocumented,
+          `${this.#self}.update.${this.#published++}`
         ]
       )
     })
@@ -122,61 +126,61 @@ class RedisLimits implements SharedLimits {
    * say that it is there.
    */
   readonly join: SharedLimits["join"] = (spent) =>
-    Effect.suspend(() => (this.isSuspect ? this.redis.ping : Effect.void)).pipe(
-      Effect.zipRight(Effect.suspend(() => this.redis.run(joinScript, ...this.joining(spent)))),
+    Effect.suspend(() => (this.#isSuspect ? this.#redis.ping : Effect.void)).pipe(
+      Effect.zipRight(Effect.suspend(() => this.#redis.run(joinScript, ...this.#joining(spent)))),
       Effect.flatMap(parts),
-      Effect.tap(this.found),
+      Effect.tap(this.#found),
       Effect.map(([, number, of, clock]) => {
-        this.isSuspect = false
-        this.ahead = Number(clock) - this.now()
+        this.#isSuspect = false
+        this.#ahead = Number(clock) - this.#now()
         return { number: Number(number), of: Number(of), clock: Number(clock) }
       }),
       Effect.tapError(() =>
         Effect.sync(() => {
-          this.isSuspect = true
-          if (this.origin === "") this.origin = "?"
+          this.#isSuspect = true
+          if (this.#origin === "") this.#origin = "?"
         })
       )
     )
 
   readonly leave: SharedLimits["leave"] = Effect.suspend(() => {
-    const [, members] = this.common
-    return Effect.ignore(this.redis.run(leaveScript, [members, this.key("seats")], [this.self]))
+    const [, members] = this.#common
+    return Effect.ignore(this.#redis.run(leaveScript, [members, this.#key("seats")], [this.#self]))
   })
 
-  private joining(spent: Parameters<SharedLimits["join"]>[0]) {
-    const sent = this.now() + this.ahead
-    const keys = [...this.common, this.key("seats"), ...spent.map(({ gate }) => this.key("log", gate.name))]
+  #joining(spent: Parameters<SharedLimits["join"]>[0]) {
+    const sent = this.#now() + this.#ahead
+    const keys = [...this.#common, this.#key("seats"), ...spent.map(({ gate }) => this.#key("log", gate.name))]
     const rows = spent.map(({ agoMillis, gate, name, units }) => [
-      `${this.self}.${name}`,
+      `${this.#self}.${name}`,
       units,
       agoMillis,
       Math.max(0, ...gate.windows.map(({ perMs }) => perMs))
     ])
-    const args = [this.origin, this.self, Number.isNaN(sent) ? -1 : sent, this.options.answerMillis, forgetMillis]
+    const args = [this.#origin, this.#self, Number.isNaN(sent) ? -1 : sent, this.#options.answerMillis, forgetMillis]
     return [keys, [...args, ...rows.flat()]] as const
   }
 
-  private readonly found = ([origin]: ReadonlyArray<unknown>) =>
+  readonly #found = ([origin]: ReadonlyArray<unknown>) =>
     Effect.sync(() => {
-      this.origin = String(origin)
+      this.#origin = String(origin)
     })
 
-  private get undocumented(): number {
-    return undocumentedSpan + this.options.marginMillis
+  get #undocumented(): number {
+    return undocumentedSpan + this.#options.marginMillis
   }
 
-  private get common() {
-    return [this.key("logs"), this.key("members")] as const
+  get #common() {
+    return [this.#key("logs"), this.#key("members")] as const
   }
 
   /** The braces keep all keys together in a Redis cluster. */
-  private key(part: string, name?: string): string {
-    return `{${this.options.prefix}}:${part}${name === undefined ? "" : `:${name}`}`
+  #key(part: string, name?: string): string {
+    return `{${this.#options.prefix}}:${part}${name === undefined ? "" : `:${name}`}`
   }
 
-  private keysOf({ name }: Gate) {
-    return [this.key("log", name), this.key("line", name), this.key("block", name)] as const
+  #keysOf({ name }: Gate) {
+    return [this.#key("log", name), this.#key("line", name), this.#key("block", name)] as const
   }
 }
 

@@ -36,46 +36,48 @@ const shareOf = (reserve: number, of: number) => ({
  * it is withheld from them. If there are more processes than units, they take turns of one window by the clock of the shared limits.
  */
 export class Reserve {
-  private made = 0
+  #made = 0
+  readonly #standing: () => Standing
+  #uses: ReadonlyArray<Use>
 
-  constructor(
-    private readonly standing: () => Standing,
-    private uses: ReadonlyArray<Use> = []
-  ) {}
+  constructor(standing: () => Standing, uses: ReadonlyArray<Use> = []) {
+    this.#standing = standing
+    this.#uses = uses
+  }
 
   /** Starts from what is used now, to plan ahead. */
   copy(): Reserve {
-    return new Reserve(this.standing, this.uses)
+    return new Reserve(this.#standing, this.#uses)
   }
 
   /** The largest number of units that may be used at once. */
   most(gate: Gate): number {
-    const { of } = this.standing().seat
+    const { of } = this.#standing().seat
     return Math.min(...gate.windows.map(({ count }) => shareOf(reserveOf(count), of).most))
   }
 
   /** When so many units are free. `early` units are never granted to anybody, so that they are free at once. */
   readyAt(gate: Gate, units: number, now: number, early = 0): number {
-    return gate.windows.reduce((at, window) => this.freeAt(gate.name, window, units, at, early), now)
+    return gate.windows.reduce((at, window) => this.#freeAt(gate.name, window, units, at, early), now)
   }
 
   take(gate: Gate, units: number, at: number): void {
-    this.uses = [...this.uses, { name: `spent.${this.made++}`, gate, units, at }]
+    this.#uses = [...this.#uses, { name: `spent.${this.#made++}`, gate, units, at }]
   }
 
   /** What was used so recently that it still counts. Forgets the rest. */
   spent(now: number): ReadonlyArray<Spent> {
-    this.uses = this.uses.filter(({ at, gate }) => at + longest(gate) > now)
-    return this.uses.map(({ at, ...use }) => ({ ...use, agoMillis: Math.max(0, now - at) }))
+    this.#uses = this.#uses.filter(({ at, gate }) => at + longest(gate) > now)
+    return this.#uses.map(({ at, ...use }) => ({ ...use, agoMillis: Math.max(0, now - at) }))
   }
 
-  private freeAt(name: string, { count, perMs }: Gate["windows"][number], units: number, now: number, early: number) {
-    const { ahead, seat, withheldFrom } = this.standing()
+  #freeAt(name: string, { count, perMs }: Gate["windows"][number], units: number, now: number, early: number) {
+    const { ahead, seat, withheldFrom } = this.#standing()
     const withheld = withheldFrom + perMs
     const reserve = early > 0 && now < withheld ? early : reserveOf(count)
     const { most, turns } = shareOf(reserve, seat.of)
     let at = early > 0 ? now : Math.max(now, withheld)
-    const recent = this.uses.filter((use) => use.gate.name === name && use.at + perMs > at)
+    const recent = this.#uses.filter((use) => use.gate.name === name && use.at + perMs > at)
     let open = most - recent.reduce((sum, use) => sum + use.units, 0)
     for (const use of recent) {
       if (open >= units) break

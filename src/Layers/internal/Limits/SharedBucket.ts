@@ -27,16 +27,19 @@ export class SharedBucket extends WaitingLanes<SharedBucket, number> {
   reported: number | undefined
   /** When it was last used. */
   usedAt = Number.NEGATIVE_INFINITY
-  private readonly grants = new WeakMap<SharedWaiter, Grant>()
+  readonly #grants = new WeakMap<SharedWaiter, Grant>()
+
+  /** The window of its maximum, if the exchange does not document its limit. */
+  readonly #undocumentedMs: number
 
   constructor(
     readonly host: SharedHost,
     readonly gate: Gate,
     readonly asker: string,
-    /** The window of its maximum, if the exchange does not document its limit. */
-    private readonly undocumentedMs: number
+    undocumentedMs: number
   ) {
     super()
+    this.#undocumentedMs = undocumentedMs
     this.max = gate.windows[0]?.count
   }
 
@@ -72,7 +75,7 @@ export class SharedBucket extends WaitingLanes<SharedBucket, number> {
   get limit(): Gate {
     const [first, ...others] = this.gate.windows
     const { max } = this
-    const perMs = first?.perMs ?? this.undocumentedMs
+    const perMs = first?.perMs ?? this.#undocumentedMs
     const count = max ?? first?.count
     return { name: this.gate.name, windows: count === undefined ? [] : [{ count, perMs }, ...others] }
   }
@@ -83,14 +86,14 @@ export class SharedBucket extends WaitingLanes<SharedBucket, number> {
   }
 
   assign(waiter: SharedWaiter, grant: Grant): void {
-    this.grants.set(waiter, grant)
+    this.#grants.set(waiter, grant)
   }
 
   /** Queues a waiter's grant to be returned. Returns false if it has none. */
   giveBack(waiter: SharedWaiter): boolean {
-    const grant = this.grants.get(waiter)
+    const grant = this.#grants.get(waiter)
     if (grant === undefined) return false
-    this.grants.delete(waiter)
+    this.#grants.delete(waiter)
     this.unused.push(grant)
     return true
   }

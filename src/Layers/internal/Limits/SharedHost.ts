@@ -29,18 +29,21 @@ export class SharedHost {
 
 /** The hosts that a process calls from one IP address. */
 export class SharedHosts {
-  private readonly known = new Map<string, SharedHost>()
+  readonly #known = new Map<string, SharedHost>()
 
-  constructor(
-    private readonly address: string,
-    private readonly window: Gate["windows"][number]
-  ) {}
+  readonly #address: string
+  readonly #window: Gate["windows"][number]
+
+  constructor(address: string, window: Gate["windows"][number]) {
+    this.#address = address
+    this.#window = window
+  }
 
   of(host: string): SharedHost {
     const name = groupOf(host)
-    const { count, perMs } = this.window
+    const { count, perMs } = this.#window
     const early = earlyOf(count)
     const windows = [{ count: count - early, perMs }]
-    return entry(this.known, name, () => new SharedHost(name, { name: `ip:${this.address}:${name}`, windows }, early))
+    return entry(this.#known, name, () => new SharedHost(name, { name: `ip:${this.#address}:${name}`, windows }, early))
   }
 }

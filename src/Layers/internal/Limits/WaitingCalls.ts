@@ -15,14 +15,14 @@ interface Member<W> {
 /** Waiting calls in order of arrival. Any of them can leave at any time. */
 class Lane<W extends Member<W>> {
   first: W | undefined
-  private last: W | undefined
+  #last: W | undefined
   size = 0
 
   push(waiter: W): void {
-    waiter.before = this.last
-    if (this.last === undefined) this.first = waiter
-    else this.last.after = waiter
-    this.last = waiter
+    waiter.before = this.#last
+    if (this.#last === undefined) this.first = waiter
+    else this.#last.after = waiter
+    this.#last = waiter
     this.size++
   }
 
@@ -30,7 +30,7 @@ class Lane<W extends Member<W>> {
   unshift(waiter: W): void {
     waiter.before = undefined
     waiter.after = this.first
-    if (this.first === undefined) this.last = waiter
+    if (this.first === undefined) this.#last = waiter
     else this.first.before = waiter
     this.first = waiter
     this.size++
@@ -39,7 +39,7 @@ class Lane<W extends Member<W>> {
   remove(waiter: W): void {
     if (waiter.before === undefined) this.first = waiter.after
     else waiter.before.after = waiter.after
-    if (waiter.after === undefined) this.last = waiter.before
+    if (waiter.after === undefined) this.#last = waiter.before
     else waiter.after.before = waiter.before
     this.size--
   }
@@ -103,33 +103,34 @@ export class WaitingCalls<B extends WaitingLanes<B, P>, P> {
   /** The buckets at which calls wait. */
   readonly buckets = new Set<B>()
   size = 0
-  private static total = 0
-  private arrivals = 0
+  static #total = 0
+  #arrivals = 0
+  /** Called when the last waiter has left a bucket. */
+  readonly #emptied: (bucket: B) => void
 
-  constructor(
-    /** Called when the last waiter has left a bucket. */
-    private readonly emptied: (bucket: B) => void = () => {}
-  ) {}
+  constructor(emptied: (bucket: B) => void = () => {}) {
+    this.#emptied = emptied
+  }
 
   /** Puts a waiter at the end of its lane. */
   push(waiter: Waiter<B, P>): void {
-    waiter.order = this.arrivals++
+    waiter.order = this.#arrivals++
     waiter.lane.push(waiter)
-    this.entered(waiter)
+    this.#entered(waiter)
   }
 
   /** Puts a waiter back at the front of its lane, to wait for another permit. */
   putBack(waiter: Waiter<B, P>): void {
     waiter.permit = Deferred.unsafeMake(FiberId.none)
     waiter.lane.unshift(waiter)
-    this.entered(waiter)
+    this.#entered(waiter)
   }
 
-  private entered(waiter: Waiter<B, P>): void {
+  #entered(waiter: Waiter<B, P>): void {
     waiter.waiting = true
     this.buckets.add(waiter.bucket)
     waiter.bucket.earliest = Math.min(waiter.bucket.earliest, waiter.deadline)
-    this.count(1)
+    this.#count(1)
   }
 
   /** Ends a wait, with a permit or with an error. */
@@ -158,16 +159,16 @@ export class WaitingCalls<B extends WaitingLanes<B, P>, P> {
     const { bucket, lane } = waiter
     waiter.waiting = false
     lane.remove(waiter)
-    this.count(-1)
+    this.#count(-1)
     if (bucket.size > 0) return
     bucket.earliest = Number.POSITIVE_INFINITY
     this.buckets.delete(bucket)
-    this.emptied(bucket)
+    this.#emptied(bucket)
   }
 
-  private count(change: number): void {
+  #count(change: number): void {
     this.size += change
-    WaitingCalls.total += change
-    waitingGauge.unsafeUpdate(WaitingCalls.total, [])
+    WaitingCalls.#total += change
+    waitingGauge.unsafeUpdate(WaitingCalls.#total, [])
   }
 }

@@ -4,11 +4,11 @@ import type { Json, Session } from "./Session.js"
 
 /** Sends messages to their sockets and applies the active faults to pushed messages. */
 export class Delivery {
-  private readonly exchange: Exchange
-  private readonly later: ((millis: number, work: () => void) => void) | undefined
-  private readonly lose: (session: Session) => void
-  private readonly waiting = new Set<Session>()
-  private hasFaults = false
+  readonly #exchange: Exchange
+  readonly #later: ((millis: number, work: () => void) => void) | undefined
+  readonly #lose: (session: Session) => void
+  readonly #waiting = new Set<Session>()
+  #hasFaults = false
 
   constructor(options: {
     readonly exchange: Exchange
@@ -17,14 +17,14 @@ export class Delivery {
     /** Cuts a socket. */
     readonly lose: (session: Session) => void
   }) {
-    this.exchange = options.exchange
-    this.later = options.later
-    this.lose = options.lose
+    this.#exchange = options.exchange
+    this.#later = options.later
+    this.#lose = options.lose
   }
 
   /** Refreshes the set of active faults. Must be called before messages are pushed. */
   refresh(): void {
-    this.hasFaults = this.exchange.faults.isForMessages
+    this.#hasFaults = this.#exchange.faults.isForMessages
   }
 
   /** Sends an answer, which faults do not affect. */
@@ -35,25 +35,25 @@ export class Delivery {
   /** Sends a text after a delay in milliseconds, and after all texts that were delayed before it. */
   text(session: Session, text: string, delayMillis = 0) {
     const last = session.late[session.late.length - 1]
-    if (delayMillis === 0 && last === undefined) return this.send(session, text)
-    const now = this.exchange.unskewed()
+    if (delayMillis === 0 && last === undefined) return this.#send(session, text)
+    const now = this.#exchange.unskewed()
     session.late.push({ at: Math.max(now + delayMillis, last?.at ?? 0), text })
-    this.waiting.add(session)
-    if (delayMillis > 0) this.later?.(delayMillis, () => this.release())
+    this.#waiting.add(session)
+    if (delayMillis > 0) this.#later?.(delayMillis, () => this.release())
   }
 
   /** Pushes a message on a topic. */
   push(session: Session, topic: string, text: string) {
-    if (!this.hasFaults) {
+    if (!this.#hasFaults) {
       this.text(session, text)
       return
     }
     if (session.silent || session.gone) return
-    const { faults } = this.exchange
-    const strike = faults.message(session.path, topic, this.exchange.unskewed())
+    const { faults } = this.#exchange
+    const strike = faults.message(session.path, topic, this.#exchange.unskewed())
     if (strike === undefined) {
       this.text(session, text)
-      this.overtake(session, topic)
+      this.#overtake(session, topic)
       return
     }
     const { fault } = strike
@@ -61,7 +61,7 @@ export class Delivery {
       case "gap":
         return
       case "dropSocket":
-        return this.lose(session)
+        return this.#lose(session)
       case "halfOpen":
         session.silent = true
         return
@@ -81,11 +81,11 @@ export class Delivery {
       default:
         this.text(session, text, strike.delayMillis)
     }
-    this.overtake(session, topic)
+    this.#overtake(session, topic)
   }
 
   /** Sends the held-back message that a newer one on its topic has overtaken. */
-  private overtake(session: Session, topic: string): void {
+  #overtake(session: Session, topic: string): void {
     const held = session.overtaken.get(topic)
     if (held === undefined) return
     session.overtaken.delete(topic)
@@ -94,13 +94,13 @@ export class Delivery {
 
   /** Sends the delayed messages that are due. */
   release(): void {
-    const now = this.exchange.unskewed()
-    for (const session of this.waiting) {
+    const now = this.#exchange.unskewed()
+    for (const session of this.#waiting) {
       while ((session.late[0]?.at ?? Number.POSITIVE_INFINITY) <= now) {
         const next = session.late.shift()
-        if (next !== undefined) this.send(session, next.text)
+        if (next !== undefined) this.#send(session, next.text)
       }
-      if (session.late.length === 0) this.waiting.delete(session)
+      if (session.late.length === 0) this.#waiting.delete(session)
     }
   }
 
@@ -108,20 +108,20 @@ export class Delivery {
   releaseHeld(session: Session): void {
     const held = [...session.late.map(({ text }) => text), ...session.overtaken.values()]
     this.forget(session)
-    for (const text of held) this.send(session, text)
+    for (const text of held) this.#send(session, text)
   }
 
   /** Removes a closed socket. */
   forget(session: Session): void {
     session.late.length = 0
     session.overtaken.clear()
-    this.waiting.delete(session)
+    this.#waiting.delete(session)
   }
 
-  private send(session: Session, text: string): void {
+  #send(session: Session, text: string): void {
     if (session.silent || session.gone) return
-    session.activeAt = this.exchange.engine.now
-    const { recorder } = this.exchange
+    session.activeAt = this.#exchange.engine.now
+    const { recorder } = this.#exchange
     if (recorder === undefined || (session.channel !== "private" && session.channel !== "trade")) {
       session.peer.text(text)
       return

@@ -18,45 +18,45 @@ const rememberedIds = 20_000
  * https://bybit-exchange.github.io/docs/v5/ws/trade/guideline
  */
 export class SocketLimits {
-  private readonly enabled: boolean
-  private readonly opened = new Map<string, Array<number>>()
-  private readonly open = new Map<string, number>()
-  private readonly asked = new Map<string, { second: number; count: number }>()
+  readonly #enabled: boolean
+  readonly #opened = new Map<string, Array<number>>()
+  readonly #open = new Map<string, number>()
+  readonly #asked = new Map<string, { second: number; count: number }>()
 
   constructor(enabled: boolean) {
-    this.enabled = enabled
+    this.#enabled = enabled
   }
 
   /** Counts a new connection. Returns the reason if it is to be refused. */
   admit(address: string, channel: Channel, now: number): string | undefined {
-    if (!this.enabled) return undefined
-    const times = (this.opened.get(address) ?? []).filter((at) => at > now - openingMillis && at <= now)
-    this.opened.set(address, times)
+    if (!this.#enabled) return undefined
+    const times = (this.#opened.get(address) ?? []).filter((at) => at > now - openingMillis && at <= now)
+    this.#opened.set(address, times)
     if (times.length >= openings) return "too many new connections: 500 in 5 minutes"
     const name = `${address} ${channel}`
-    const count = this.open.get(name) ?? 0
+    const count = this.#open.get(name) ?? 0
     if (channel !== "private" && channel !== "trade" && count >= openPublic) return "too many connections: 1000"
     times.push(now)
-    this.open.set(name, count + 1)
+    this.#open.set(name, count + 1)
     return undefined
   }
 
   /** Counts a closed connection. */
   closed(address: string, channel: Channel): void {
     const name = `${address} ${channel}`
-    const count = (this.open.get(name) ?? 0) - 1
-    if (count > 0) this.open.set(name, count)
-    else this.open.delete(name)
+    const count = (this.#open.get(name) ?? 0) - 1
+    if (count > 0) this.#open.set(name, count)
+    else this.#open.delete(name)
   }
 
   /** Counts an order entry request. Returns false if it exceeds the limit. */
   countRequest(address: string, now: number): boolean {
-    if (!this.enabled) return true
+    if (!this.#enabled) return true
     const second = Math.floor(now / 1000)
-    let window = this.asked.get(address)
+    let window = this.#asked.get(address)
     if (window === undefined || window.second !== second) {
       window = { second, count: 0 }
-      this.asked.set(address, window)
+      this.#asked.set(address, window)
     }
     window.count++
     return window.count <= requests

@@ -15,18 +15,18 @@ export type { Peer, Session } from "./Session.js"
 
 /** All sockets of the exchange. */
 export class Sockets {
-  private readonly exchange: Exchange
-  private readonly sessions = new Set<Session>()
-  private readonly limits: SocketLimits
-  private readonly delivery: Delivery
-  private readonly publics: PublicChannels
-  private readonly privates: PrivateChannel
-  private readonly trades: TradeChannel
-  private readonly isBehind: () => boolean
-  private readonly opened: () => void
+  readonly #exchange: Exchange
+  readonly #sessions = new Set<Session>()
+  readonly #limits: SocketLimits
+  readonly #delivery: Delivery
+  readonly #publics: PublicChannels
+  readonly #privates: PrivateChannel
+  readonly #trades: TradeChannel
+  readonly #isBehind: () => boolean
+  readonly #opened: () => void
   /** Messages received while the exchange was far behind its clock. */
-  private early: Array<readonly [session: Session, text: string]> = []
-  private scanAt: number
+  #early: Array<readonly [session: Session, text: string]> = []
+  #scanAt: number
 
   constructor(
     exchange: Exchange,
@@ -39,34 +39,34 @@ export class Sockets {
       readonly later?: ((millis: number, work: () => void) => void) | undefined
     } = {}
   ) {
-    this.exchange = exchange
-    this.limits = new SocketLimits(exchange.limits.enabled)
-    this.isBehind = options.isBehind ?? (() => false)
-    this.opened = options.opened ?? (() => {})
-    const lose = (session: Session) => this.lose(session)
+    this.#exchange = exchange
+    this.#limits = new SocketLimits(exchange.limits.enabled)
+    this.#isBehind = options.isBehind ?? (() => false)
+    this.#opened = options.opened ?? (() => {})
+    const lose = (session: Session) => this.#lose(session)
     const delivery = new Delivery({ exchange, later: options.later, lose })
-    this.delivery = delivery
-    this.publics = new PublicChannels(exchange, delivery)
-    this.privates = new PrivateChannel({
+    this.#delivery = delivery
+    this.#publics = new PublicChannels(exchange, delivery)
+    this.#privates = new PrivateChannel({
       exchange,
       delivery,
-      watch: (account, topic, event) => this.watch(account, topic, event)
+      watch: (account, topic, event) => this.#watch(account, topic, event)
     })
-    this.trades = new TradeChannel({ exchange, delivery, limits: this.limits, lose })
-    this.scanAt = exchange.engine.now + scanMillis
+    this.#trades = new TradeChannel({ exchange, delivery, limits: this.#limits, lose })
+    this.#scanAt = exchange.engine.now + scanMillis
     exchange.engine.listeners.add({
-      traded: (market, trade) => this.publics.traded(market, trade),
+      traded: (market, trade) => this.#publics.traded(market, trade),
       changed: (change) => {
         delivery.refresh()
-        this.privates.changed(change)
+        this.#privates.changed(change)
       },
-      settled: () => this.settled()
+      settled: () => this.#settled()
     })
   }
 
   /** The number of open sockets. */
   get size(): number {
-    return this.sessions.size
+    return this.#sessions.size
   }
 
   /**
@@ -76,17 +76,17 @@ export class Sockets {
   open(path: string, peer: Peer, address = "in process"): Session | { readonly status: number; readonly body: string } {
     const cut = path.indexOf("?")
     const plain = cut < 0 ? path : path.slice(0, cut)
-    const { engine, faults } = this.exchange
-    const status = faults.handshake(plain, this.exchange.unskewed())
+    const { engine, faults } = this.#exchange
+    const status = faults.handshake(plain, this.#exchange.unskewed())
     if (status !== undefined) return { status, body: "" }
     const channel = channelOf(plain)
     if (channel === undefined) return { status: 404, body: "404 page not found" }
-    const refusal = this.limits.admit(address, channel, this.exchange.unskewed())
+    const refusal = this.#limits.admit(address, channel, this.#exchange.unskewed())
     if (refusal !== undefined) return { status: 403, body: refusal }
     const session: Session = {
       path: plain,
       channel,
-      id: this.exchange.nextId(),
+      id: this.#exchange.nextId(),
       peer,
       address,
       topics: new Set(),
@@ -100,34 +100,34 @@ export class Sockets {
       activeAt: engine.now,
       characters: 0
     }
-    this.sessions.add(session)
-    this.opened()
+    this.#sessions.add(session)
+    this.#opened()
     return session
   }
 
   /** Removes a closed socket. */
   gone(session: Session): void {
-    if (!this.sessions.delete(session)) return
+    if (!this.#sessions.delete(session)) return
     session.gone = true
-    this.delivery.forget(session)
-    this.limits.closed(session.address, session.channel)
-    if (session.channel === "private") this.privates.gone(session)
-    else for (const topic of session.topics) this.publics.leave(session, topic)
+    this.#delivery.forget(session)
+    this.#limits.closed(session.address, session.channel)
+    if (session.channel === "private") this.#privates.gone(session)
+    else for (const topic of session.topics) this.#publics.leave(session, topic)
   }
 
   /** Notes activity other than messages, such as a ping frame. */
   noteActivity(session: Session): void {
-    session.activeAt = this.exchange.engine.now
+    session.activeAt = this.#exchange.engine.now
   }
 
   /** Handles a message from a client. */
   receive(session: Session, text: string): void {
     if (session.silent || session.gone) return
-    if (this.isBehind()) {
-      this.early.push([session, text])
+    if (this.#isBehind()) {
+      this.#early.push([session, text])
       return
     }
-    this.exchange.catchUp()
+    this.#exchange.catchUp()
     // Catching up may have cut the socket.
     if (session.silent || session.gone) return
     this.noteActivity(session)
@@ -135,50 +135,50 @@ export class Sockets {
     try {
       json = JSON.parse(text)
     } catch {}
-    this.dispatch(session, json)
+    this.#dispatch(session, json)
   }
 
-  private dispatch(session: Session, json: unknown) {
+  #dispatch(session: Session, json: unknown) {
     if (!isRecord(json)) {
-      return this.delivery.answer(session, Replies.refused(session, undefined, "", "error:invalid json"))
+      return this.#delivery.answer(session, Replies.refused(session, undefined, "", "error:invalid json"))
     }
     const op = typeof json["op"] === "string" ? json["op"] : ""
-    if (session.channel === "trade") return this.trades.receive(session, json, op)
+    if (session.channel === "trade") return this.#trades.receive(session, json, op)
     const isPrivate = session.channel === "private"
-    if (op === "ping") return this.delivery.answer(session, Replies.pong(session, json, this.exchange.now()))
-    if (op === "auth" && isPrivate) return this.privates.auth(session, json)
+    if (op === "ping") return this.#delivery.answer(session, Replies.pong(session, json, this.#exchange.now()))
+    if (op === "auth" && isPrivate) return this.#privates.auth(session, json)
     if (op !== "subscribe" && op !== "unsubscribe") {
-      return this.delivery.answer(session, Replies.refused(session, json, op, "error:invalid op"))
+      return this.#delivery.answer(session, Replies.refused(session, json, op, "error:invalid op"))
     }
     const topics = topicsOf(json)
     if (topics === undefined) {
-      return this.delivery.answer(session, Replies.refused(session, json, op, "error:invalid args"))
+      return this.#delivery.answer(session, Replies.refused(session, json, op, "error:invalid args"))
     }
-    const channel = isPrivate ? this.privates : this.publics
+    const channel = isPrivate ? this.#privates : this.#publics
     channel[op](session, json, topics)
   }
 
   /** Sends the new messages of the public topics. */
   publish(): void {
-    this.delivery.refresh()
-    this.publics.publish()
+    this.#delivery.refresh()
+    this.#publics.publish()
   }
 
   /** Cuts sockets and returns how many. */
   drop(scope: SocketScope | undefined): number {
-    const found = this.matching(scope)
+    const found = this.#matching(scope)
     for (const session of found) {
-      this.exchange.faults.note("dropSocket", session.path, this.exchange.unskewed())
-      this.lose(session)
+      this.#exchange.faults.note("dropSocket", session.path, this.#exchange.unskewed())
+      this.#lose(session)
     }
     return found.length
   }
 
   /** Silences sockets and returns how many. */
   silence(scope: SocketScope | undefined): number {
-    const found = this.matching(scope)
+    const found = this.#matching(scope)
     for (const session of found) {
-      this.exchange.faults.note("halfOpen", session.path, this.exchange.unskewed())
+      this.#exchange.faults.note("halfOpen", session.path, this.#exchange.unskewed())
       session.silent = true
     }
     return found.length
@@ -186,44 +186,44 @@ export class Sockets {
 
   /** Sends everything that faults are holding back. */
   releaseHeld(): void {
-    for (const session of this.sessions) this.delivery.releaseHeld(session)
+    for (const session of this.#sessions) this.#delivery.releaseHeld(session)
   }
 
-  private settled(): void {
-    for (const { fault, path } of this.exchange.faults.tick(this.exchange.unskewed())) {
+  #settled(): void {
+    for (const { fault, path } of this.#exchange.faults.tick(this.#exchange.unskewed())) {
       if (fault === "dropSocket") this.drop({ path })
       else this.silence({ path })
     }
-    this.delivery.release()
+    this.#delivery.release()
     this.publish()
-    this.privates.settled()
-    if (this.exchange.engine.now >= this.scanAt) this.scan()
-    if (this.early.length > 0 && !this.isBehind()) {
-      const early = this.early
-      this.early = []
+    this.#privates.settled()
+    if (this.#exchange.engine.now >= this.#scanAt) this.#scan()
+    if (this.#early.length > 0 && !this.#isBehind()) {
+      const early = this.#early
+      this.#early = []
       for (const [session, text] of early) this.receive(session, text)
     }
   }
 
   /** Cuts sockets that have been idle for too long. */
-  private scan(): void {
-    const { now } = this.exchange.engine
-    this.scanAt = now + scanMillis
-    for (const session of this.sessions) {
-      if (!session.silent && now - session.activeAt >= session.idleMillis) this.lose(session)
+  #scan(): void {
+    const { now } = this.#exchange.engine
+    this.#scanAt = now + scanMillis
+    for (const session of this.#sessions) {
+      if (!session.silent && now - session.activeAt >= session.idleMillis) this.#lose(session)
     }
   }
 
-  private watch(account: Account, topic: string, event: TopicEvent): void {
+  #watch(account: Account, topic: string, event: TopicEvent): void {
     if (DisconnectCancelAll.isWatch(topic))
-      Commands.runAndRecord(this.exchange, Commands.watch, account.uid, topic, event)
+      Commands.runAndRecord(this.#exchange, Commands.watch, account.uid, topic, event)
   }
 
-  private matching(scope: SocketScope | undefined): ReadonlyArray<Session> {
-    return [...this.sessions].filter((session) => session.path.startsWith(scope?.path ?? ""))
+  #matching(scope: SocketScope | undefined): ReadonlyArray<Session> {
+    return [...this.#sessions].filter((session) => session.path.startsWith(scope?.path ?? ""))
   }
 
-  private lose(session: Session): void {
+  #lose(session: Session): void {
     this.gone(session)
     session.peer.cut()
   }

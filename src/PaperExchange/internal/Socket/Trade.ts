@@ -43,10 +43,10 @@ interface Call {
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/trade/guideline
  */
 export class TradeChannel {
-  private readonly exchange: Exchange
-  private readonly delivery: Delivery
-  private readonly limits: SocketLimits
-  private readonly lose: (session: Session) => void
+  readonly #exchange: Exchange
+  readonly #delivery: Delivery
+  readonly #limits: SocketLimits
+  readonly #lose: (session: Session) => void
 
   constructor(options: {
     readonly exchange: Exchange
@@ -54,47 +54,48 @@ export class TradeChannel {
     readonly limits: SocketLimits
     readonly lose: (session: Session) => void
   }) {
-    this.exchange = options.exchange
-    this.delivery = options.delivery
-    this.limits = options.limits
-    this.lose = options.lose
+    this.#exchange = options.exchange
+    this.#delivery = options.delivery
+    this.#limits = options.limits
+    this.#lose = options.lose
   }
 
   receive(session: Session, json: Json, op: string) {
     switch (op) {
       case "ping":
-        return this.delivery.answer(session, {
+        return this.#delivery.answer(session, {
           ...echo(json),
           retCode: 0,
           retMsg: "OK",
           op: "pong",
-          data: [String(this.exchange.now())],
+          data: [String(this.#exchange.now())],
           connId: session.id
         })
       case "auth":
-        return this.auth(session, json)
+        return this.#auth(session, json)
       default:
-        return this.order(session, json, op)
+        return this.#order(session, json, op)
     }
   }
 
-  private auth(session: Session, json: Json): void {
+  #auth(session: Session, json: Json): void {
     const authenticated =
-      session.key === undefined ? Auth.authenticate(this.exchange, json["args"], session.address) : refuse(20001)
+      session.key === undefined ? Auth.authenticate(this.#exchange, json["args"], session.address) : refuse(20001)
     if (Either.isRight(authenticated)) session.key = authenticated.right
     const { code, message } = Either.isLeft(authenticated) ? authenticated.left : { code: 0, message: "OK" }
-    this.delivery.answer(session, { ...echo(json), retCode: code, retMsg: message, op: "auth", connId: session.id })
+    this.#delivery.answer(session, { ...echo(json), retCode: code, retMsg: message, op: "auth", connId: session.id })
   }
 
-  private order(session: Session, json: Json, op: string): void {
-    const call = this.check(session, json, op)
-    if (Either.isLeft(call)) this.answer(session, json, op, call.left, undefined, undefined)
-    else this.execute(session, call.right, json, op)
+  #order(session: Session, json: Json, op: string): void {
+    const call = this.#check(session, json, op)
+    if (Either.isLeft(call)) this.#answer(session, json, op, call.left, undefined, undefined)
+    else this.#execute(session, call.right, json, op)
   }
 
   /** Checks an order request, in Bybit's order. */
-  private check(session: Session, json: Json, op: string): Outcome<Call> {
-    const { exchange, limits } = this
+  #check(session: Session, json: Json, op: string): Outcome<Call> {
+    const exchange = this.#exchange
+    const limits = this.#limits
     return Either.gen(function* () {
       const handler = Object.hasOwn(operations, op) ? Rest.handlerOf(operations[op] ?? "") : undefined
       if (handler === undefined) return yield* refuse(10404)
@@ -128,29 +129,29 @@ export class TradeChannel {
     })
   }
 
-  private execute(session: Session, { body, handler, key }: Call, json: Json, op: string) {
-    const { exchange } = this
+  #execute(session: Session, { body, handler, key }: Call, json: Json, op: string) {
+    const exchange = this.#exchange
     const strike = exchange.faults.request(handler.endpoint.path, exchange.unskewed())
     switch (strike.fault?.fault) {
       case "loseRequest":
-        return this.lose(session)
+        return this.#lose(session)
       case "refuse": {
         const { code, message } = strike.fault
-        return this.answer(session, json, op, { code, message: message ?? textOf(code) }, undefined, strike)
+        return this.#answer(session, json, op, { code, message: message ?? textOf(code) }, undefined, strike)
       }
       case "status":
       case "page":
-        return this.answer(session, json, op, { code: 10016, message: "Server error." }, undefined, strike)
+        return this.#answer(session, json, op, { code: 10016, message: "Server error." }, undefined, strike)
     }
     const rateLimit = Rest.count(exchange, handler.endpoint, key.account.uid, "", body)
     if (rateLimit?.exceeded === true) {
-      return this.answer(session, json, op, { code: 10006, message: textOf(10006) }, rateLimit, strike)
+      return this.#answer(session, json, op, { code: 10006, message: textOf(10006) }, rateLimit, strike)
     }
     const partial = rateLimit?.allowed === undefined ? undefined : PartialBatch.cut(body, rateLimit.allowed)
     const executed = execute(exchange, handler, { query: "", body: partial?.body ?? body }, key).body
     const answer = partial?.complete(executed) ?? executed
-    if (strike.fault?.fault === "loseAnswer") return this.lose(session)
-    this.answer(
+    if (strike.fault?.fault === "loseAnswer") return this.#lose(session)
+    this.#answer(
       session,
       json,
       op,
@@ -165,7 +166,7 @@ export class TradeChannel {
     )
   }
 
-  private answer(
+  #answer(
     session: Session,
     json: Json,
     op: string,
@@ -180,11 +181,11 @@ export class TradeChannel {
       op,
       data: data ?? {},
       retExtInfo: more ?? {},
-      header: Rest.headersOf(this.exchange, rateLimit),
+      header: Rest.headersOf(this.#exchange, rateLimit),
       connId: session.id
     })
     const fault = strike?.fault
-    this.delivery.text(
+    this.#delivery.text(
       session,
       fault?.fault === "corruptAnswer"
         ? damaged(text, fault.how ?? "truncate", strike?.where ?? 0)
