@@ -4,6 +4,7 @@ import type * as Scope from "effect/Scope"
 import type * as Stream from "effect/Stream"
 import { TopicError, WrongMarketError } from "../Errors/Network.js"
 import type { Credentials } from "../Signing/Credentials.js"
+import { mergeByText } from "./internal/Merge/mergeByText.js"
 import { leave, open } from "./internal/Stream/RawStream.js"
 import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
 import * as Misuse from "./internal/Topic/Misuse.js"
@@ -87,6 +88,7 @@ const source = (
   path,
   access,
   startsWithSnapshot: isIncremental,
+  merge: mergeByText,
   isUnchecked: true,
   is: isMessage,
   decode: (json) => Either.right(json)

@@ -1,7 +1,9 @@
 import type * as Either from "effect/Either"
 import type * as AST from "effect/SchemaAST"
 import type { DecodeError, SubscriptionError } from "../Errors/Network.js"
+import type { Arrival } from "./Arrival.js"
 import type { Loss } from "./ConnectionState.js"
+import type { MakeMerge } from "./internal/Merge/Merge.js"
 import type { ListenerDefect, SocketError } from "./SocketError.js"
 import type { Undecoded } from "./Undecoded.js"
 
@@ -21,6 +23,8 @@ export interface Source<out A> {
   readonly pushIntervalMillis?: number | undefined
   /** Whether it starts with a snapshot, without which its later messages are useless. */
   readonly startsWithSnapshot?: boolean | undefined
+  /** How its pushes are merged that come over several connections. By default, each content is delivered once. */
+  readonly merge?: MakeMerge | undefined
   /** Whether `is` accepts any message. Defaults to false. */
   readonly isUnchecked?: boolean | undefined
   /** Whether a message that `is` rejects is delivered all the same, besides being reported as undecoded. Defaults to false. */
@@ -31,23 +35,6 @@ export interface Source<out A> {
   readonly isDecoding?: boolean | undefined
   /** The message, or what is wrong with it. */
   decode(json: unknown): Either.Either<unknown, DecodeError>
-}
-
-/**
- * When and how a message arrived. One object is reused for all messages of a connection: read it during the call, and don't keep
- * it.
- */
-export interface Arrival {
-  /** Milliseconds of the local clock. */
-  readonly receivedAt: number
-  /** Milliseconds of a clock that is never set, for measuring durations. Read while the message is handled. */
-  readonly monotonicMillis: number
-  /** The time that the exchange told last on the connection, as in `Loss`: usually in this message. */
-  readonly exchangeTime: number | undefined
-  /** The length of the message's JSON in characters. */
-  readonly size: number
-  /** The name of the connection, as in `Socket.states`. */
-  readonly connection: string
 }
 
 /** What a listener is told about its topics, besides their messages. Called synchronously. */

@@ -9,6 +9,7 @@
  */
 import { adopted } from "../Schema/internal/Adopt/Adopted.js"
 import type * as Schema from "../Schema/Shape.js"
+import { mergeByText } from "./internal/Merge/mergeByText.js"
 import * as Definition from "./internal/Topic/Definition.js"
 import * as Push from "./internal/Topic/Push.js"
 import type * as TopicTemplate from "./internal/Topic/TopicTemplate.js"
@@ -49,7 +50,7 @@ const own = <A extends AnyMessage, Access extends "public" | "private">(
   const { channel, message, name } = facts
   if (!/^\/[^{}\s]*(?:\{category\}[^{}\s]*)?$/.test(channel))
     refuse(facts, `"${channel}" is not a channel: a path, in which only {category} is replaced`)
-  return { ...facts, message: adopted(`topic ${name}`, "message", message) }
+  return { merge: mergeByText, ...facts, message: adopted(`topic ${name}`, "message", message) }
 }
 
 /** The parameters of a template: a text or a number for each name, and the category if there are several. */

@@ -1,11 +1,11 @@
 import * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
 import { receivedOf } from "../Schema/internal/Received.js"
+import type { Arrival } from "./Arrival.js"
 import type { Loss } from "./ConnectionState.js"
 import { ReadDelay } from "./internal/Stream/ReadDelay.js"
 import { type FailAfter, failAfter, type Unbounded } from "./Overflow.js"
 import type { SocketError } from "./SocketError.js"
-import type { Arrival } from "./Source.js"
 import type { AnyTopic } from "./TopicDefinition.js"
 import {
   endings,

@@ -8,6 +8,7 @@ import * as Stream from "effect/Stream"
 import { WrongMarketError } from "../Errors/Network.js"
 import * as Settings from "../Http/Settings.js"
 import { Credentials } from "../Signing/Credentials.js"
+import type { Arrival } from "./Arrival.js"
 import type { ConnectionHealth } from "./ConnectionHealth.js"
 import type { StateChange } from "./ConnectionState.js"
 import { isLayerClosed } from "./internal/Channel/LayerClosed.js"
@@ -17,7 +18,7 @@ import * as Misuse from "./internal/Topic/Misuse.js"
 import { type FailAfter, failAfter, type Overflow, type Unbounded } from "./Overflow.js"
 import { Sockets } from "./Socket.js"
 import { type ListenerDefect, type SocketError, StreamOverflow } from "./SocketError.js"
-import type { Arrival, Hooks, Listener, Listening, Source } from "./Source.js"
+import type { Hooks, Listener, Listening, Source } from "./Source.js"
 import type { AnyTopic, Topic } from "./TopicDefinition.js"
 import type { Undecoded } from "./Undecoded.js"
 
@@ -65,10 +66,21 @@ export const endings = <A>(inbox: Inbox<A, SocketError>): Pick<Hooks, "failed" |
 export const inMode = <A>(source: Source<A>, mode: Settings.DecodeMode): Source<A> => {
   // JavaScript allows something else in place of a topic, which `listen` refuses.
   if (mode === "strict" || typeof source !== "object" || source === null) return source
-  const { access, categories, category, isDecoding, message, path, pushIntervalMillis, startsWithSnapshot, text } =
-    source
+  const {
+    access,
+    categories,
+    category,
+    isDecoding,
+    merge,
+    message,
+    path,
+    pushIntervalMillis,
+    startsWithSnapshot,
+    text
+  } = source
   return {
     message,
+    merge,
     access,
     categories,
     category,

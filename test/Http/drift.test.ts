@@ -91,9 +91,10 @@ describe("a drift of a topic", () => {
       )
       const told = entries.filter(({ annotations }) => annotations["topic"] === "publicTrade")
       assert.deepStrictEqual(
-        told.map(({ annotations, message }) => [message, annotations["path"]]),
-        [["The exchange sends a field that this version doesn't know", "lucky"]]
+        told.map(({ annotations }) => annotations["path"]),
+        ["lucky", "data"]
       )
+      assert.strictEqual(told[0]?.message, "The exchange sends a field that this version doesn't know")
       assert.notInclude(JSON.stringify(entries), "hidden words")
     })
   )
@@ -103,7 +104,7 @@ describe("additions to a schema", () => {
   const side = Field.openEnum("Buy", "Sell")
   const row = Schema.Struct({ side, note: Schema.optional(Schema.NullOr(Field.text)) })
   const found = (schema: Schema.Schema<never> | { readonly ast: typeof row.ast }, value: unknown) =>
-    noveltiesIn(schema.ast, value, "result").map(({ kind, path }) => `${kind} ${path}`)
+    noveltiesIn(schema.ast, value, "result", 0).map(({ kind, path }) => `${kind} ${path}`)
 
   it("are fields and values, once for all rows of a list", () => {
     const list = Schema.Struct({ list: Field.list(row) })

@@ -1,6 +1,7 @@
 import { Effect, Layer, type Scope } from "effect"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as Venue from "../../src/Layers/Venue.js"
+import { mergeByText } from "../../src/Socket/internal/Merge/mergeByText.js"
 import type { Listener, Source } from "../../src/Socket/Source.js"
 import * as Socket from "../../src/Socket.js"
 import { account, answer, type ClientMessage, FakeServer, type FakeSocket } from "./FakeDialer.js"
@@ -73,6 +74,7 @@ export const raw = (
   path,
   access: path === "/v5/private" ? "private" : "public",
   isUnchecked: true,
+  merge: mergeByText,
   is: (_): _ is unknown => true,
   decode: () => {
     throw new Error("unchecked")

@@ -8,11 +8,12 @@ export interface Novelty {
   readonly path: string
 }
 
-/** So many rows of a list are looked at, and so many values in all. */
+/** So many rows of a list are looked at, others each time, and so many values in all. */
 const mostRows = 20
 const mostValues = 2000
 
 interface Search {
+  readonly turn: number
   found: Array<Novelty>
   left: number
 }
@@ -44,10 +45,13 @@ const inFields = (ast: AST.TypeLiteral, value: unknown, at: string, search: Sear
 const inList = (ast: AST.TupleType, value: unknown, at: string, search: Search): boolean => {
   if (!Array.isArray(value)) return false
   const [rest] = ast.rest
-  return value.slice(0, mostRows).every((own, nth) => {
+  const rows = Math.min(mostRows, value.length)
+  for (let row = search.turn * mostRows; row < search.turn * mostRows + rows; row++) {
+    const nth = row % value.length
     const type = ast.elements[nth]?.type ?? rest?.type
-    return type !== undefined && fits(type, own, under(at, "*"), search)
-  })
+    if (type === undefined || !fits(type, value[nth], under(at, "*"), search)) return false
+  }
+  return true
 }
 
 /** The member that the value fits with the fewest additions is the one that is meant. */
@@ -99,9 +103,9 @@ const fits = (ast: AST.AST, value: unknown, at: string, search: Search): boolean
   }
 }
 
-/** Returns what a schema doesn't know of a value that it accepts, once for each path. */
-export const noveltiesIn = (ast: AST.AST, value: unknown, at: string): ReadonlyArray<Novelty> => {
-  const search: Search = { found: [], left: mostValues }
+/** Returns what a schema doesn't know of a value that it accepts, once for each path. `turn` counts the values of a kind. */
+export const noveltiesIn = (ast: AST.AST, value: unknown, at: string, turn: number): ReadonlyArray<Novelty> => {
+  const search: Search = { turn, found: [], left: mostValues }
   fits(ast, value, at, search)
   return [...new Map(search.found.map((one) => [`${one.kind} ${one.path}`, one])).values()]
 }

@@ -7,6 +7,9 @@
 import * as Field from "../../Schema/Field.js"
 import { klineIntervals } from "../../Schema/internal/KlineIntervals.js"
 import type { OneOf } from "../../Schema/Shape.js"
+import { BookMerge } from "../../Socket/internal/Merge/BookMerge.js"
+import { SequenceMerge } from "../../Socket/internal/Merge/SequenceMerge.js"
+import { TradeMerge } from "../../Socket/internal/Merge/TradeMerge.js"
 import { type Definition, define } from "../../Socket/internal/Topic/Definition.js"
 import { type PublicMessage, publicMessage } from "../../Socket/internal/Topic/Push.js"
 import { KlineData, type KlineInterval } from "../../Socket/Topic/kline.js"
@@ -96,6 +99,7 @@ export const orderbook: Definition<DerivativesBookParams, PublicMessage<Orderboo
     categories: markets,
     access: "public",
     docs: docs("orderbook"),
+    merge: (options) => new BookMerge(options, true),
     deprecated: "`Topic.orderbook`",
     message: publicMessage(OrderbookData)
   },
@@ -115,6 +119,7 @@ export const publicTrade: Definition<
     categories: markets,
     access: "public",
     docs: docs("trade"),
+    merge: (options) => new TradeMerge(options),
     deprecated: "`Topic.publicTrade`",
     message: publicMessage(Field.list(PublicTrade))
   },
@@ -130,6 +135,7 @@ export const tickers: Definition<DerivativesParams, PublicMessage<AnyTicker>, "p
     categories: markets,
     access: "public",
     docs: docs("tickers"),
+    merge: (options) => new SequenceMerge(options),
     deprecated: "`Topic.tickers`",
     message: publicMessage(AnyTicker)
   },

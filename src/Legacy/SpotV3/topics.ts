@@ -4,6 +4,8 @@
  * @since 0.1.0
  */
 
+import { BookMerge } from "../../Socket/internal/Merge/BookMerge.js"
+import { SequenceMerge } from "../../Socket/internal/Merge/SequenceMerge.js"
 import { type Definition, define, type Single, single } from "../../Socket/internal/Topic/Definition.js"
 import { type PublicMessage, publicMessage } from "../../Socket/internal/Topic/Push.js"
 import { type SpotV3PrivateMessage, spotV3Private } from "../internal/socket/LegacyPush.js"
@@ -29,6 +31,7 @@ export const orderbook: Definition<SymbolParams, PublicMessage<SpotDepth>, "publ
   {
     ...publicFacts,
     name: "orderbook",
+    merge: (options) => new BookMerge(options, true),
     pushIntervalMillis: 100,
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-public/orderbook.mdx",
     deprecated: "`Topic.orderbook`",
@@ -67,6 +70,7 @@ export const tickers: Definition<SymbolParams, PublicMessage<SpotTicker>, "publi
   {
     ...publicFacts,
     name: "tickers",
+    merge: (options) => new SequenceMerge(options),
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-public/tickers.mdx",
     deprecated: "`Topic.tickers`",
     message: publicMessage(SpotTicker)

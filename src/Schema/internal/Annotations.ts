@@ -22,5 +22,8 @@ export const Exact: unique symbol = Symbol.for("effect-bybit/Exact")
 /** The annotation of a secret field, which is masked in errors, drift reports, spans and recordings. */
 export const Secret: unique symbol = Symbol.for("effect-bybit/Secret")
 
+/** The annotation of the schema of a user's endpoint or topic, which need not describe all that the exchange sends. */
+export const OfUser: unique symbol = Symbol.for("effect-bybit/OfUser")
+
 /** The annotation with the function that makes the converter of a parameter, in place of its node's own. */
 export const Converter: unique symbol = Symbol.for("effect-bybit/Converter")

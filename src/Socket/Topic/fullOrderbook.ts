@@ -1,4 +1,5 @@
 import { type SpotOrContractCategory, spotOrContractCategories } from "../../Schema/Category.js"
+import { BookMerge } from "../internal/Merge/BookMerge.js"
 import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type IncrementalMessage, incrementalMessage } from "../internal/Topic/Push.js"
 import { OrderbookData } from "./orderbook.js"
@@ -14,6 +15,7 @@ const facts: Facts<IncrementalMessage<OrderbookData>, "public"> = {
   channel: "/v5/public/{category}",
   categories: spotOrContractCategories,
   access: "public",
+  merge: (options) => new BookMerge(options, false),
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/full-ob",
   message: incrementalMessage(OrderbookData)
 }

@@ -2,6 +2,7 @@ import { type BookLevel, BookLevels } from "../../Schema/BookLevels.js"
 import { categories, type SpotOrContractCategory } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { BookMerge } from "../internal/Merge/BookMerge.js"
 import { bookDepths } from "../internal/Topic/BookDepths.js"
 import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type IncrementalMessage, incrementalMessage } from "../internal/Topic/Push.js"
@@ -34,6 +35,7 @@ const facts: Facts<IncrementalMessage<OrderbookData>, "public"> = {
   channel: "/v5/public/{category}",
   categories,
   access: "public",
+  merge: (options) => new BookMerge(options, true),
   startsWithSnapshot: true,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook",
   message: incrementalMessage(OrderbookData)

@@ -3,6 +3,7 @@ import * as Field from "../../Schema/Field.js"
 import { tickDirection } from "../../Schema/internal/TickDirection.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
+import { TradeMerge } from "../internal/Merge/TradeMerge.js"
 import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type PublicMessage, publicMessage } from "../internal/Topic/Push.js"
 
@@ -49,6 +50,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<PublicTrade>>, "public"> = {
   channel: "/v5/public/{category}",
   categories,
   access: "public",
+  merge: (options) => new TradeMerge(options),
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/trade",
   message: publicMessage(Field.list(PublicTrade))
 }

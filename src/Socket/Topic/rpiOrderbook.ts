@@ -2,6 +2,7 @@ import { type RpiBookLevel, RpiBookLevels } from "../../Schema/BookLevels.js"
 import { type SpotOrContractCategory, spotOrContractCategories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { BookMerge } from "../internal/Merge/BookMerge.js"
 import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type IncrementalMessage, incrementalMessage } from "../internal/Topic/Push.js"
 
@@ -31,6 +32,7 @@ const facts: Facts<IncrementalMessage<RpiOrderbookData>, "public"> = {
   channel: "/v5/public/{category}",
   categories: spotOrContractCategories,
   access: "public",
+  merge: (options) => new BookMerge(options, true),
   startsWithSnapshot: true,
   pushIntervalMillis: 100,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook-rpi",

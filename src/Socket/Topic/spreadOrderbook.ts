@@ -1,3 +1,4 @@
+import { BookMerge } from "../internal/Merge/BookMerge.js"
 import { bookDepths } from "../internal/Topic/BookDepths.js"
 import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type IncrementalMessage, incrementalMessage } from "../internal/Topic/Push.js"
@@ -14,6 +15,7 @@ const facts: Facts<IncrementalMessage<OrderbookData>, "public"> = {
   channel: "/v5/public/spread",
   categories: ["spread"],
   access: "public",
+  merge: (options) => new BookMerge(options, true),
   startsWithSnapshot: true,
   pushIntervalMillis: 20,
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/public/orderbook",

@@ -2,6 +2,7 @@ import * as Field from "../../Schema/Field.js"
 import { tickDirection } from "../../Schema/internal/TickDirection.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
+import { TradeMerge } from "../internal/Merge/TradeMerge.js"
 import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type PublicMessage, publicMessage } from "../internal/Topic/Push.js"
 
@@ -36,6 +37,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<SpreadPublicTrade>>, "public"> = 
   channel: "/v5/public/spread",
   categories: ["spread"],
   access: "public",
+  merge: (options) => new TradeMerge(options),
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/public/trade",
   message: publicMessage(Field.list(SpreadPublicTrade))
 }

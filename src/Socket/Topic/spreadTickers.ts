@@ -1,4 +1,5 @@
 import { SpreadTicker } from "../../Schema/SpreadTicker.js"
+import { SequenceMerge } from "../internal/Merge/SequenceMerge.js"
 import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type PublicMessage, publicMessage } from "../internal/Topic/Push.js"
 
@@ -12,6 +13,7 @@ const facts: Facts<PublicMessage<SpreadTicker>, "public"> = {
   channel: "/v5/public/spread",
   categories: ["spread"],
   access: "public",
+  merge: (options) => new SequenceMerge(options),
   pushIntervalMillis: 100,
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/public/ticker",
   message: publicMessage(SpreadTicker)

@@ -2,6 +2,7 @@ import { categories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import { tickDirection } from "../../Schema/internal/TickDirection.js"
 import * as Schema from "../../Schema/Shape.js"
+import { SequenceMerge } from "../internal/Merge/SequenceMerge.js"
 import { type Facts, type Family, family, instance, type Topic } from "../internal/Topic/Definition.js"
 import { type IncrementalMessage, incrementalMessage } from "../internal/Topic/Push.js"
 import * as TopicTemplate from "../internal/Topic/TopicTemplate.js"
@@ -133,6 +134,7 @@ const facts: Facts<IncrementalMessage<AnyTicker>, "public"> = {
   channel: "/v5/public/{category}",
   categories,
   access: "public",
+  merge: (options) => new SequenceMerge(options),
   pushIntervalMillis: 100,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/ticker",
   message: incrementalMessage(AnyTicker)

@@ -233,51 +233,47 @@ describe("an undecodable public message", () => {
     )
   )
 
-  it.scopedLive(
-    "is counted in health and in a metric of its connection, and warned about once a minute and topic",
-    () => {
-      const log = warnings()
-      return withExchange((exchange) =>
-        Effect.gen(function* () {
-          const counted = Effect.map(Metric.snapshot, (pairs) => {
-            const found = Array.from(pairs).filter(({ metricKey }) => metricKey.name === "bybit.socket.undecoded")
-            const hasConnection = found.some(({ metricKey }) =>
-              Array.from(metricKey.tags).some(({ value }) => value.includes("linear"))
-            )
-            const count = found.reduce(
-              (sum, { metricState }) => sum + Number((metricState as { readonly count?: number | bigint }).count ?? 0),
-              0
-            )
-            return { count, hasConnection }
-          })
-          const before = (yield* counted).count
-          const plain = yield* reading(Socket.stream([btc, eth]))
-          yield* until("the subscriptions", () => exchange.listening(eth.text).length === 1)
-          yield* aWhile
-          for (let i = 0; i < 5; i++) {
-            exchange.push(broken)
-            exchange.push({ ...broken, topic: eth.text })
-          }
-          exchange.push(trades(btc.text, 1))
-          yield* until("the good one", () => plain.seen.length === 1)
-          yield* aWhile
-          const health = Option.getOrThrow(yield* Stream.runHead(Socket.health))
-          assert.deepStrictEqual(
-            health.map(({ undecoded }) => undecoded),
-            [10]
+  it.scopedLive("is counted in health and in a metric of its connection, and warned about once a path", () => {
+    const log = warnings()
+    return withExchange((exchange) =>
+      Effect.gen(function* () {
+        const counted = Effect.map(Metric.snapshot, (pairs) => {
+          const found = Array.from(pairs).filter(({ metricKey }) => metricKey.name === "bybit.socket.undecoded")
+          const hasConnection = found.some(({ metricKey }) =>
+            Array.from(metricKey.tags).some(({ value }) => value.includes("linear"))
           )
-          const after = yield* counted
-          assert.deepStrictEqual(after, { count: before + 10, hasConnection: true })
-          for (const { text } of [btc, eth])
-            assert.lengthOf(
-              log.list.filter((line) => line.includes(text)),
-              1,
-              log.list.join("; ")
-            )
+          const count = found.reduce(
+            (sum, { metricState }) => sum + Number((metricState as { readonly count?: number | bigint }).count ?? 0),
+            0
+          )
+          return { count, hasConnection }
         })
-      ).pipe(Effect.provide(log.layer))
-    }
-  )
+        const before = (yield* counted).count
+        const plain = yield* reading(Socket.stream([btc, eth]))
+        yield* until("the subscriptions", () => exchange.listening(eth.text).length === 1)
+        yield* aWhile
+        for (let i = 0; i < 5; i++) {
+          exchange.push(broken)
+          exchange.push({ ...broken, topic: eth.text })
+        }
+        exchange.push(trades(btc.text, 1))
+        yield* until("the good one", () => plain.seen.length === 1)
+        yield* aWhile
+        const health = Option.getOrThrow(yield* Stream.runHead(Socket.health))
+        assert.deepStrictEqual(
+          health.map(({ undecoded }) => undecoded),
+          [10]
+        )
+        const after = yield* counted
+        assert.deepStrictEqual(after, { count: before + 10, hasConnection: true })
+        assert.lengthOf(
+          log.list.filter((line) => line.includes("publicTrade")),
+          1,
+          log.list.join("; ")
+        )
+      })
+    ).pipe(Effect.provide(log.layer))
+  })
 
   const modes = [
     ["strict", false, true],

@@ -4,7 +4,9 @@ import * as Option from "effect/Option"
 import * as ParseResult from "effect/ParseResult"
 import type * as AST from "effect/SchemaAST"
 import type * as Schema from "../../Shape.js"
+import { OfUser } from "../Annotations.js"
 import { type Convert, Rejected } from "../Convert.js"
+import { annotated } from "../Nodes/Node.js"
 import { schemaId, schemaOf } from "../Nodes/schemaOf.js"
 import { type Checked, type Decoding, isRecord, kindOf, type Mismatch, mismatch } from "../Predicate.js"
 import { keep } from "../Received.js"
@@ -99,5 +101,5 @@ export const adopted = (owner: string, part: string, schema: unknown): Schema.Sc
   const found = notJson(ast, part)
   if (found !== undefined) return refuse(found)
   if (part === "params" && !isObject(ast)) return refuse(`params: ${ast} is not an object`)
-  return isOwn(ast) ? schema : schemaOf(nodeOf(ast))
+  return schemaOf(isOwn(ast) ? annotated(ast, { [OfUser]: true }) : nodeOf(ast))
 }

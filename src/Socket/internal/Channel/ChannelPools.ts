@@ -24,6 +24,7 @@ import * as Auth from "../Connection/Auth.js"
 import type { Options as ConnectionOptions } from "../Connection/Connection.js"
 import type { ConnectPacer } from "../Connection/ConnectPacer.js"
 import type { Route } from "../Connection/Receiver.js"
+import { Retiring } from "../Connection/Retiring.js"
 import * as Telemetry from "../Connection/Telemetry.js"
 import * as Misuse from "../Topic/Misuse.js"
 import { Channel, type Options as ChannelOptions } from "./Channel.js"
@@ -105,14 +106,15 @@ export class ChannelPools {
   readonly #pools = new Map<string, Array<Channel>>()
   readonly #reports: UndecodedReports
   #looking: Fiber.RuntimeFiber<unknown> | undefined
-  /** Channels without listeners that are being closed. */
-  readonly #closing = new Set<Fiber.RuntimeFiber<void>>()
+  /** Channels without listeners. */
+  readonly #retiring: Retiring<Channel>
   #isClosed = false
 
   constructor(options: Options) {
     this.#options = options
     const { channel, clock, undecoded } = options
-    this.#reports = new UndecodedReports(clock, channel.fork, undecoded)
+    this.#retiring = new Retiring(channel.fork)
+    this.#reports = new UndecodedReports(options.venue.name, clock, channel.fork, undecoded)
   }
 
   get channels(): ReadonlyArray<Channel> {
@@ -126,9 +128,8 @@ export class ChannelPools {
       concurrency: "unbounded",
       discard: true
     })
-    const abandoned = Effect.suspend(() => Fiber.awaitAll(this.#closing))
     const stopped = this.#looking === undefined ? Effect.void : Fiber.interrupt(this.#looking)
-    return Effect.ensuring(Effect.zipRight(closed, abandoned), stopped)
+    return Effect.ensuring(Effect.zipRight(closed, this.#retiring.awaitAll), stopped)
   })
 
   /** Spreads sources over channels, and opens missing ones. Synchronous, so that two callers never open the same channel. */
@@ -167,6 +168,7 @@ export class ChannelPools {
         text: source.text,
         pushIntervalMillis: source.pushIntervalMillis,
         startsWithSnapshot: source.startsWithSnapshot,
+        merge: source.merge,
         deliver: this.#routeTo(source, target.protocol, guard, channel)
       })
       if (!channel.has(source.text)) {
@@ -232,11 +234,7 @@ export class ChannelPools {
         if (pool.length === 0) this.#pools.delete(key)
         if (this.#pools.size === 0) this.#stopLooking()
       },
-      abandoned: (close) => {
-        const closing = this.#options.channel.fork(close)
-        this.#closing.add(closing)
-        closing.addObserver(() => this.#closing.delete(closing))
-      },
+      abandoned: (close) => this.#retiring.close(channel, close),
       line: {
         limits: protocol.limits,
         watchdog,

@@ -1,11 +1,8 @@
 import type { Route } from "../Connection/Receiver.js"
 import { TimerGroup } from "../Connection/TimerGroup.js"
 import type { Timers } from "../Connection/Timers.js"
-import { BookMerge } from "../Merge/BookMerge.js"
 import { ContentMerge } from "../Merge/ContentMerge.js"
-import type { Merge, Options as MergeOptions } from "../Merge/Merge.js"
-import { SequenceMerge } from "../Merge/SequenceMerge.js"
-import { TradeMerge } from "../Merge/TradeMerge.js"
+import type { MakeMerge, Merge } from "../Merge/Merge.js"
 import type { Line } from "./Line.js"
 
 /** A topic text and the route for its messages. */
@@ -15,6 +12,7 @@ export interface TopicRoute {
   readonly pushIntervalMillis?: number | undefined
   /** Whether it starts with a snapshot, without which its deltas are useless. */
   readonly startsWithSnapshot?: boolean | undefined
+  readonly merge?: MakeMerge | undefined
   readonly deliver: Route
 }
 
@@ -35,15 +33,7 @@ export interface Options {
 /** A connection may repeat for this long what one that was closed has delivered, in milliseconds. */
 const repetitionMillis = 60_000
 
-/** The merge for a topic's text. */
-const mergeFor = (topic: string, options: MergeOptions): Merge =>
-  topic.startsWith("orderbook.")
-    ? new BookMerge(options, !topic.startsWith("orderbook.full."))
-    : topic.startsWith("publicTrade.")
-      ? new TradeMerge(options)
-      : topic.startsWith("tickers.")
-        ? new SequenceMerge(options)
-        : new ContentMerge(options)
+const mergeByContent: MakeMerge = (options) => new ContentMerge(options)
 
 /** Where the pushes of a channel's topics go. Pushes of a topic that several connections deliver are merged. */
 export class Deliveries {
@@ -81,7 +71,8 @@ export class Deliveries {
             for (const route of routes) route.deliver(json, raw, arrival)
           }
     const interval = routes.find(({ pushIntervalMillis }) => pushIntervalMillis !== undefined)?.pushIntervalMillis
-    const merge = this.#mergeOf(topic, deliver)
+    const make = routes.find(({ merge }) => merge !== undefined)?.merge ?? mergeByContent
+    const merge = this.#mergeOf(topic, make, deliver)
     for (const line of lines) {
       line.route(
         topic,
@@ -139,7 +130,7 @@ export class Deliveries {
   }
 
   /** The merge of a topic, once several connections deliver it. It stays until {@link look} takes it out. */
-  #mergeOf(topic: string, deliver: Route): Merge | undefined {
+  #mergeOf(topic: string, make: MakeMerge, deliver: Route): Merge | undefined {
     const known = this.#merges.get(topic)
     if (known !== undefined) {
       known.deliver = deliver
@@ -148,13 +139,14 @@ export class Deliveries {
     const { lack, lines, renew } = this.#options
     const all = lines()
     if (all.length === 1) return undefined
-    const merge = mergeFor(topic, {
+    const options = {
       deliver,
       delivering: all.filter((line) => line.isActive(topic)),
       renew: () => renew([topic]),
       lack: () => lack(topic),
-      after: (millis, f) => this.#timers.after(millis, f)
-    })
+      after: (millis: number, f: () => void) => this.#timers.after(millis, f)
+    }
+    const merge = make(options, topic)
     this.#merges.set(topic, merge)
     this.#singleSince = undefined
     return merge

@@ -69,6 +69,12 @@ export class Line {
   undecoded = 0
   /** How many topics it was refused because they no longer exist, and nobody else delivered. */
   ceased = 0
+  /** Whether its connection has failed for good. */
+  hasFailed = false
+  /** When its connection was opened, in milliseconds of the monotonic clock. */
+  upAt = 0
+  /** How long its last connection lasted. */
+  connectedMillis = 0
   readonly #options: Options
   readonly #subscriptions: Subscriptions
   readonly #routes = new Map<string, Routed>()
@@ -81,9 +87,6 @@ export class Line {
   readonly #activeSince = new Map<string, number>()
   #isGathering = false
   #isOver = false
-  #hasFailed = false
-  #upAt = 0
-  #connectedMillis = 0
   #retry: Reconnecting | undefined
   #replaceAt = Number.POSITIVE_INFINITY
 
@@ -107,13 +110,13 @@ export class Line {
       },
       ponged: options.ponged,
       up: () => {
-        this.#upAt = monotonicMillis(options.connection.clock)
+        this.upAt = monotonicMillis(options.connection.clock)
         this.#watch.up(this.#now())
         this.#send(this.#subscriptions.up())
       },
       down: (loss) => {
         if (this.connection.state._tag === "Connected")
-          this.#connectedMillis = monotonicMillis(options.connection.clock) - this.#upAt
+          this.connectedMillis = monotonicMillis(options.connection.clock) - this.upAt
         this.#watch.down()
         const settled = this.#subscriptions.down(loss.reason === "closed" || loss.reason === "failed")
         this.#stopAsking()
@@ -124,29 +127,9 @@ export class Line {
     })
   }
 
-  /** Whether its connection has failed for good. */
-  get hasFailed(): boolean {
-    return this.#hasFailed
-  }
-
-  /** When its connection was opened, in milliseconds of the monotonic clock. */
-  get upAt(): number {
-    return this.#upAt
-  }
-
   /** Whether it has failed, and its pause is over. */
   get mustBeReplaced(): boolean {
     return this.#now() >= this.#replaceAt
-  }
-
-  /** How long its last connection lasted. */
-  get connectedMillis(): number {
-    return this.#connectedMillis
-  }
-
-  /** When it is replaced, if it has failed. */
-  get retry(): Reconnecting | undefined {
-    return this.#retry
   }
 
   get state(): ConnectionState {
@@ -242,7 +225,7 @@ export class Line {
     const { fork, failed } = this.#options
     this.connection.start(fork, (error) => {
       this.#end()
-      this.#hasFailed = true
+      this.hasFailed = true
       failed(this, error)
     })
   }

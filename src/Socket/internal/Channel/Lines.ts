@@ -1,7 +1,8 @@
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import * as Fiber from "effect/Fiber"
 import type { Fork } from "../Connection/Fork.js"
+import { Retiring } from "../Connection/Retiring.js"
+import { gone, opened, type Seat } from "../Connection/Seat.js"
 import type { Line, Place } from "./Line.js"
 
 /** The pause before a line that failed for good is replaced doubles from the first to the last. */
@@ -30,26 +31,23 @@ export interface Options {
 /**
  * The lines of a channel.
  *
- * Each has a place. During a rotation, a place has two: the one that serves, and the next one. A line that fails for good is replaced
- * after a pause, as long as another place has one that didn't.
+ * Each has a seat, which has two during a rotation: the one that serves, and the next one. A line that fails for good is replaced
+ * after a pause, as long as another seat has one that didn't.
  */
 export class Lines {
   readonly #options: Options
-  #all: ReadonlyArray<Line>
-  /** Lines that are about to be closed. */
-  #retired: ReadonlyArray<Line> = []
-  #closing: ReadonlyArray<Fiber.RuntimeFiber<unknown>> = []
+  readonly #retiring: Retiring<Line>
+  #seats: ReadonlyArray<Seat<Line>>
+  #all: ReadonlyArray<Line> = []
 
   constructor(options: Options) {
     this.#options = options
-    this.#all = Array.from({ length: options.count }, (_, index) =>
-      options.make({
-        name: index === 0 ? options.name : `${options.name} #${index + 1}`,
-        index,
-        generation: 1,
-        failures: 0
-      })
-    )
+    this.#retiring = new Retiring(options.fork)
+    this.#seats = Array.from({ length: options.count }, () => [])
+    for (let index = 0; index < options.count; index++) {
+      const name = index === 0 ? options.name : `${options.name} #${index + 1}`
+      this.#move(opened, options.make({ name, index, generation: 1, failures: 0 }))
+    }
   }
 
   /** All but those that are about to be closed. */
@@ -63,16 +61,16 @@ export class Lines {
 
   /** Those whose messages are delivered. */
   get delivering(): ReadonlyArray<Line> {
-    return this.#retired.length === 0 ? this.#all : [...this.#all, ...this.#retired]
+    return this.#retiring.lines.size === 0 ? this.#all : [...this.#all, ...this.#retiring.lines]
   }
 
-  /** One for each place. */
+  /** One for each seat. */
   get serving(): ReadonlyArray<Line> {
     return this.#all.filter((line) => this.isServing(line))
   }
 
-  isServing({ place }: Line): boolean {
-    return this.#all.find((one) => one.place.index === place.index)?.place === place
+  isServing(line: Line): boolean {
+    return this.#seatOf(line)[0] === line
   }
 
   has(line: Line): boolean {
@@ -80,9 +78,8 @@ export class Lines {
   }
 
   /** Starts the line that is to replace another one. */
-  addNext({ place }: Line): Line {
-    const next = this.#options.make({ ...place, generation: place.generation + 1, failures: 0 })
-    this.#all = [...this.#all, next]
+  addNext(line: Line): Line {
+    const next = this.#makeAfter(line, 0)
     this.#start(next)
     return next
   }
@@ -90,27 +87,19 @@ export class Lines {
   /** Takes a line out of service, and closes it in the background. What it has sent before the close is still delivered. */
   remove(line: Line): void {
     if (!this.has(line)) return
-    const { changed, fork, retired, retiring } = this.#options
+    const { changed, retired, retiring } = this.#options
     const wasServing = this.isServing(line)
-    this.#all = this.#all.filter((one) => one !== line)
-    this.#retired = [...this.#retired, line]
+    this.#move(gone, line)
+    this.#retiring.add(line)
     retiring(line)
-    const next = wasServing ? this.#twinOf(line) : undefined
-    if (next !== undefined) changed(next)
-    const closed = Effect.sync(() => {
-      this.#retired = this.#retired.filter((one) => one !== line)
-      retired(line)
-    })
-    const closing = fork(Effect.zipRight(line.close, closed))
-    this.#closing = [...this.#closing, closing]
-    closing.addObserver(() => {
-      this.#closing = this.#closing.filter((one) => one !== closing)
-    })
+    const [next] = this.#seatOf(line)
+    if (wasServing && next !== undefined) changed(next)
+    this.#retiring.close(line, line.close, () => retired(line))
   }
 
   /** A line has failed for good. False if no line is left. */
   failed(line: Line): boolean {
-    if (this.#twinOf(line) !== undefined) {
+    if (this.#seatOf(line).length === 2) {
       this.remove(line)
       return true
     }
@@ -128,10 +117,8 @@ export class Lines {
   look(): void {
     for (const line of this.#all) {
       if (!line.mustBeReplaced) continue
-      const { place } = line
-      const failures = this.#failuresBefore(line) + 1
-      const next = this.#options.make({ ...place, generation: place.generation + 1, failures })
-      this.#all = this.#all.map((one) => (one === line ? next : one))
+      this.#move(gone, line)
+      const next = this.#makeAfter(line, this.#failuresBefore(line) + 1)
       this.#options.retiring(line)
       this.#start(next)
     }
@@ -140,19 +127,31 @@ export class Lines {
   /** Closes all. */
   readonly close: Effect.Effect<void> = Effect.suspend(() =>
     Effect.forEach(this.#all, (line) => line.close, { concurrency: "unbounded", discard: true })
-  ).pipe(Effect.zipRight(Effect.suspend(() => Effect.asVoid(Fiber.awaitAll(this.#closing)))))
+  ).pipe(Effect.zipRight(Effect.suspend(() => this.#retiring.awaitAll)))
 
   /** How many lines have failed in a row before this one. */
   #failuresBefore(line: Line): number {
     return line.connectedMillis >= stableMillis ? 0 : line.place.failures
   }
 
-  #twinOf(line: Line): Line | undefined {
-    return this.#all.find((one) => one !== line && one.place.index === line.place.index)
+  #makeAfter({ place }: Line, failures: number): Line {
+    const next = this.#options.make({ ...place, generation: place.generation + 1, failures })
+    this.#move(opened, next)
+    return next
   }
 
   #start(line: Line): void {
     this.#options.subscribe(line)
     line.start()
+  }
+
+  #seatOf({ place }: Line): Seat<Line> {
+    return this.#seats[place.index] ?? []
+  }
+
+  #move(to: typeof opened, line: Line): void {
+    const { index } = line.place
+    this.#seats = this.#seats.map((seat, at) => (at === index ? to(seat, line) : seat))
+    this.#all = this.#seats.flat()
   }
 }

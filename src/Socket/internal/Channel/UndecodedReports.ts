@@ -1,26 +1,34 @@
 import type * as Clock from "effect/Clock"
-import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { DecodeError } from "../../../Errors/Network.js"
+import * as Log from "../../../Runtime/Log.js"
+import { monotonicMillis } from "../../../Runtime/Monotonic.js"
+import { anyIndex } from "../../../Schema/internal/AnyIndex.js"
 import { Undecoded } from "../../Undecoded.js"
 import type { Fork } from "../Connection/Fork.js"
 import * as Telemetry from "../Connection/Telemetry.js"
 import type { Line } from "./Line.js"
 
-/** How often messages of one topic are logged, in milliseconds. */
-const warningIntervalMillis = 60_000
+/** How often a message of a topic is looked at, in milliseconds. */
+const lookMillis = 10_000
 
-/** Counts and publishes messages that can't be used, and logs one a minute for each topic. */
+/** So many paths are logged. */
+const mostPaths = 500
+
+/** Counts and publishes messages that can't be used. Logs each path once. */
 export class UndecodedReports {
+  readonly #venue: string
   readonly #clock: Clock.Clock
   readonly #fork: Fork
   readonly #publish: (undecoded: Undecoded) => void
-  /** When each topic was last logged. */
-  readonly #warnedAt = new Map<string, number>()
+  /** Until when no message of each topic is looked at. */
+  readonly #patience = new Map<string, number>()
+  readonly #known = new Set<string>()
   /** The message that was last reported. */
   #last: unknown
 
-  constructor(clock: Clock.Clock, fork: Fork, publish: (undecoded: Undecoded) => void) {
+  constructor(venue: string, clock: Clock.Clock, fork: Fork, publish: (undecoded: Undecoded) => void) {
+    this.#venue = venue
     this.#clock = clock
     this.#fork = fork
     this.#publish = publish
@@ -51,19 +59,18 @@ export class UndecodedReports {
     this.#publish(undecoded)
   }
 
-  #warn(line: Line, undecoded: Undecoded): void {
+  #warn({ place: { name } }: Line, undecoded: Undecoded): void {
     const { topic = "" } = undecoded
-    const now = this.#clock.unsafeCurrentTimeMillis()
-    const since = now - (this.#warnedAt.get(topic) ?? Number.NEGATIVE_INFINITY)
-    if (since >= 0 && since < warningIntervalMillis) return
-    for (const [known, at] of this.#warnedAt)
-      if (Math.abs(now - at) >= warningIntervalMillis) this.#warnedAt.delete(known)
-    this.#warnedAt.set(topic, now)
-    const what = topic === "" ? "no topic" : topic
-    this.#fork(
-      Effect.suspend(() =>
-        Effect.logWarning(`${line.place.name}: a message of ${what} was not understood: ${undecoded.error.message}`)
-      )
-    )
+    const now = monotonicMillis(this.#clock)
+    if (now < (this.#patience.get(topic) ?? now)) return
+    for (const [known, until] of this.#patience) if (now >= until) this.#patience.delete(known)
+    this.#patience.set(topic, now + lookMillis)
+    const { issue, message, path } = undecoded.error
+    const about = { topic: topic.split(".", 1)[0], path: anyIndex(path) || issue }
+    const key = `${about.topic} ${about.path}`
+    if (this.#known.has(key) || this.#known.size >= mostPaths) return
+    this.#known.add(key)
+    const said = `${name}: a message of ${topic || "no topic"} was not understood: ${message}`
+    this.#fork(Log.warning({ venue: this.#venue, connection: name, ...about }, said))
   }
 }

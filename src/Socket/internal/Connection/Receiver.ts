@@ -1,10 +1,10 @@
 import type * as Clock from "effect/Clock"
 import { monotonicMillis } from "../../../Runtime/Monotonic.js"
 import * as Json from "../../../Schema/Json.js"
+import type { Arrival } from "../../Arrival.js"
 import type { Received } from "../../ConnectionHealth.js"
 import type { Loss } from "../../ConnectionState.js"
 import type { Control, Dialect } from "../../Control.js"
-import type { Arrival } from "../../Source.js"
 import { isPlausible } from "../PlausibleTime.js"
 
 /** Receives the messages of a topic: the parsed message and its text. */

@@ -1,4 +1,4 @@
-import type { Arrival } from "../../Source.js"
+import type { Arrival } from "../../Arrival.js"
 import type { Route } from "../Connection/Receiver.js"
 import { Behind } from "./Behind.js"
 import type { Merge, Options, Origin, Push } from "./Merge.js"

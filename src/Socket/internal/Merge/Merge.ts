@@ -1,4 +1,4 @@
-import type { Arrival } from "../../Source.js"
+import type { Arrival } from "../../Arrival.js"
 import type { Route } from "../Connection/Receiver.js"
 
 /** Something that delivers pushes: compared by identity. */
@@ -36,6 +36,9 @@ export interface Options {
   /** The connection whose push is being received must send its snapshot again: without it, nothing can be delivered. */
   readonly lack: () => void
 }
+
+/** Makes the merge of a topic. */
+export type MakeMerge = (options: Options, topic: string) => Merge
 
 /** A push of any topic. */
 export interface Push {

@@ -1,4 +1,4 @@
-import type { Arrival } from "../../Source.js"
+import type { Arrival } from "../../Arrival.js"
 import type { Origin } from "./Merge.js"
 
 /** How long deltas are dropped before a snapshot counts as lost, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { Arrival } from "../../Source.js"
+import type { Arrival } from "../../Arrival.js"
 import type { Route } from "../Connection/Receiver.js"
 import { fieldOf, type Merge, type Options, type Origin, type Push } from "./Merge.js"
 

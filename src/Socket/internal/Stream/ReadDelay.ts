@@ -1,5 +1,5 @@
 import type * as Clock from "effect/Clock"
-import type { Arrival } from "../../Source.js"
+import type { Arrival } from "../../Arrival.js"
 import * as Telemetry from "../Connection/Telemetry.js"
 
 /** How long messages wait for the reader of a stream. Measured for the oldest message of each chunk, so that others cost nothing. */

@@ -4,6 +4,7 @@ import type * as Schema from "effect/Schema"
 import { DecodeError } from "../../../Errors/Network.js"
 import * as Predicate from "../../../Schema/internal/Predicate.js"
 import { isUndecoded } from "../../Undecoded.js"
+import type { MakeMerge } from "../Merge/Merge.js"
 import * as TopicTemplate from "./TopicTemplate.js"
 
 /** The facts of any topic, for tools. */
@@ -93,6 +94,8 @@ export interface Facts<A, Access extends "public" | "private"> {
   readonly pushIntervalMillis?: number
   /** Whether it starts with a snapshot, without which its deltas are useless. */
   readonly startsWithSnapshot?: boolean
+  /** How pushes are merged that come over several connections. By default, each content is delivered once. */
+  readonly merge?: MakeMerge
   /** The exchange's page about it. The build adds it to the docstring. */
   readonly docs: string
   /** The V5 replacement. The build adds it to the docstring. */
@@ -136,6 +139,9 @@ class Instance<A, Access extends "public" | "private"> implements Topic<A, Acces
   }
   get pushIntervalMillis() {
     return this.#facts.pushIntervalMillis
+  }
+  get merge() {
+    return this.#facts.merge
   }
   get startsWithSnapshot() {
     return this.#facts.startsWithSnapshot

@@ -6,12 +6,15 @@ import * as Equal from "effect/Equal"
 import type * as Redacted from "effect/Redacted"
 import { maskKey } from "../../../Errors/Mask.js"
 import { ConnectionError, type CredentialsError } from "../../../Errors/Network.js"
+import { monotonicMillis } from "../../../Runtime/Monotonic.js"
 import { passed } from "../../../Runtime/Overdue.js"
 import type { Credentials } from "../../../Signing/Credentials.js"
 import * as AccountKey from "../../../Signing/internal/AccountKey.js"
 import type { ConnectionState } from "../../ConnectionState.js"
 import type { Connection } from "../Connection/Connection.js"
 import type { Fork } from "../Connection/Fork.js"
+import { Retiring } from "../Connection/Retiring.js"
+import { gone, opened, type Seat } from "../Connection/Seat.js"
 import { type Options as LineOptions, TradeLine } from "./TradeLine.js"
 
 /** The code with which the trade service announces that it is about to restart. It accepts no new orders. */
@@ -29,14 +32,13 @@ const stableMillis = 60_000
 type AccountCredentials = Credentials["Type"]
 type Failure = ConnectionError | CredentialsError
 
-/** A pause that doubles each time, unless the last one was long ago. */
+/** A pause that doubles each time, unless the last one was long ago. Times are in milliseconds of the monotonic clock. */
 class Backoff {
   #until = Number.NEGATIVE_INFINITY
   #millis = 0
 
   isOver(now: number): boolean {
-    // If the clock was set back, the pause would be too long.
-    return now >= this.#until || now < this.#until - this.#millis
+    return now >= this.#until
   }
 
   begin(now: number): void {
@@ -53,14 +55,16 @@ class Backoff {
   }
 }
 
-/** A line and the one that is about to replace it. */
+/** The lines of one of an account's connections. */
 class Place {
-  /** The line for new messages. */
-  current: TradeLine | undefined
-  /** The line that replaces it once it is connected. */
-  next: TradeLine | undefined
+  seat: Seat<TradeLine> = []
   /** How many lines it has had. */
   generations = 0
+
+  /** The line for new messages. */
+  get current(): TradeLine | undefined {
+    return this.seat[0]
+  }
 }
 
 /** The lines of one API key. */
@@ -137,11 +141,12 @@ const secretOf = (credentials: AccountCredentials): Redacted.Redacted | undefine
 export class TradeLines {
   readonly #options: Options
   readonly #accounts = new Map<string, Account>()
-  readonly #retiring = new Set<TradeLine>()
+  readonly #retiring: Retiring<TradeLine>
   #isClosing = false
 
   constructor(options: Options) {
     this.#options = options
+    this.#retiring = new Retiring(options.fork)
   }
 
   get isClosing(): boolean {
@@ -151,8 +156,7 @@ export class TradeLines {
   /** All open lines. */
   get lines(): ReadonlyArray<TradeLine> {
     const places = [...this.#accounts.values()].flatMap((account) => account.places)
-    const open = places.flatMap(({ current, next }) => [current, next]).filter((line) => line !== undefined)
-    return [...open, ...this.#retiring]
+    return [...places.flatMap(({ seat }) => seat), ...this.#retiring.lines]
   }
 
   /** The lines for new messages. */
@@ -167,7 +171,7 @@ export class TradeLines {
     let failure: Failure | undefined
     if (this.#mayOpen(account, credentials)) {
       for (const place of account.places) {
-        if (place.current === undefined) failure = this.#open(account, place, credentials, "current").failure
+        if (place.current === undefined) failure = this.#open(account, place, credentials).failure
         if (place.current?.isRestarting === true) this.#rotate(account, place, credentials, place.current)
       }
     }
@@ -212,10 +216,8 @@ export class TradeLines {
     for (const { places, waiting } of this.#accounts.values()) {
       if (waiting.size > 0) continue
       for (const place of places) {
-        const { current, next } = place
-        if (current === undefined || next !== undefined || current.idleMillis < millis) continue
-        place.current = undefined
-        this.#retire(current)
+        const [current, next] = place.seat
+        if (current !== undefined && next === undefined && current.idleMillis >= millis) this.#retire(place, current)
       }
     }
   }
@@ -231,7 +233,7 @@ export class TradeLines {
   })
 
   get #now(): number {
-    return this.#options.clock.unsafeCurrentTimeMillis()
+    return monotonicMillis(this.#options.clock)
   }
 
   #mayOpen({ refusals, refused }: Account, credentials: AccountCredentials): boolean {
@@ -239,7 +241,7 @@ export class TradeLines {
     return !isSame || refusals.isOver(this.#now)
   }
 
-  #open(account: Account, place: Place, credentials: AccountCredentials, as: "current" | "next"): TradeLine {
+  #open(account: Account, place: Place, credentials: AccountCredentials): TradeLine {
     const { changed, connection, fork } = this.#options
     const number = account.places.indexOf(place)
     const line = new TradeLine({
@@ -257,55 +259,43 @@ export class TradeLines {
       },
       up: (line) => {
         account.refused = undefined
-        if (place.next === line) this.#swap(place, line)
+        const [current, next] = place.seat
+        if (next === line && current !== undefined) this.#retire(place, current)
         account.look()
       },
       failed: (line, failure) => this.#failed(account, place, credentials, line, failure)
     })
     // It may fail at once, and must be in its place by then.
-    place[as] = line
+    place.seat = opened(place.seat, line)
     line.start()
     return line
   }
 
   #rotate(account: Account, place: Place, credentials: AccountCredentials, line: TradeLine): void {
-    if (this.#isClosing || place.current !== line || place.next !== undefined) return
+    if (this.#isClosing || place.seat.length !== 1 || place.current !== line) return
     if (!account.rotations.isOver(this.#now)) return
     account.rotations.begin(this.#now)
     this.#options.fork(Effect.logInfo(`${line.connection.name}: the service is restarting, opening another connection`))
-    this.#open(account, place, credentials, "next")
-  }
-
-  #swap(place: Place, next: TradeLine): void {
-    const old = place.current
-    this.#promote(place, next)
-    if (old !== undefined) this.#retire(old)
-  }
-
-  /** The next line takes the place of the current one. */
-  #promote(place: Place, next: TradeLine): void {
-    place.current = next
-    place.next = undefined
-    this.#options.changed(next.connection, next.connection.state)
+    this.#open(account, place, credentials)
   }
 
   /** Closes a line once its messages are answered, or nobody awaits their answers anymore. */
-  #retire(line: TradeLine): void {
+  #retire(place: Place, line: TradeLine): void {
+    this.#leave(place, line)
     this.#retiring.add(line)
-    this.#options.fork(
-      Effect.ensuring(
-        line.close(Duration.infinity),
-        Effect.sync(() => this.#retiring.delete(line))
-      )
-    )
+    this.#retiring.close(line, line.close(Duration.infinity))
+  }
+
+  /** The line is gone: the next one, if there is one, takes its place. */
+  #leave(place: Place, line: TradeLine): void {
+    const { current } = place
+    place.seat = gone(place.seat, line)
+    if (place.current !== undefined && place.current !== current)
+      this.#options.changed(place.current.connection, place.current.connection.state)
   }
 
   #failed(account: Account, place: Place, credentials: AccountCredentials, line: TradeLine, failure: Failure): void {
-    if (place.next === line) place.next = undefined
-    if (place.current === line) {
-      place.current = undefined
-      if (place.next !== undefined) this.#promote(place, place.next)
-    }
+    this.#leave(place, line)
     if (failure._tag !== "ConnectionError" || failure.reason === "auth") {
       account.refused = { failure, secret: secretOf(credentials) }
       // Another key may be read by now.

@@ -1,0 +1,2 @@
+/** The path of a mismatch, for any index of its lists: `data.*.price`. */
+export const anyIndex = (path: string): string => path.replace(/(^|\.)\d+(?=\.|$)/g, "$1*")
