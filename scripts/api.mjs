@@ -22,11 +22,9 @@ const withoutComments = (source) =>
 /** Shortens a schema's field to the type it contains: `name?: T` for the two forms that the library's fields have. */
 const shorter = (text) => {
   const short = text
-    .replace(
-      /(\w+|"[^"]+"): (?:import\("effect\/Schema"\)|Schema)\.PropertySignature<"\?:", (.+), never, "\?:", \2, false, never>;/g,
-      "$1?: $2;"
-    )
-    .replace(/: Schema\.Schema<(.+), \1, never>;/g, ": $1;")
+    .replace(/(\w+|"[^"]+"): Schema\.Optional<(.+)>;/g, "$1?: $2;")
+    .replace(/(\w+|"[^"]+"): Schema\.OptionalParam<(.+)>;/g, "$1?: $2 | undefined;")
+    .replace(/^( .+): Schema\.Schema<(.+)(?<!, never)>;/gm, "$1: $2;")
   // The decoded type of a struct is read-only whether or not its fields say so.
   return /^const \w+: Schema\.Struct</.test(short) ? short.replace(/\breadonly (?=[\w"]+\??: )/g, "") : short
 }

@@ -16,7 +16,7 @@ export const checkExports = (project) => {
   let refused = 0
   for (const file of readdirSync(join(root, "dist"), { recursive: true })) {
     if (!file.endsWith(".js") || isPublic.has(`./dist/${file}`)) continue
-    for (const path of [file.replace(/\.js$/, ""), `dist/${file}`, `src/${file.replace(/\.js$/, ".ts")}`]) {
+    for (const path of [file.replace(/\.js$/, ""), `dist/${file}`]) {
       try {
         problems.push(`effect-bybit/${path} can be imported: ${find(`effect-bybit/${path}`)}`)
       } catch (error) {

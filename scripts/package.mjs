@@ -1,4 +1,4 @@
-// Checks what users install: exports, types, hovers, unused code, bundle size, generated files, and programs on the packed tarball.
+// Checks what users install: exports, types, hovers, unused code, bundle size, generated files, the packed tarball, and programs on it.
 import { run } from "./run.mjs"
 
 run("publint", ["--strict"])

@@ -35,7 +35,11 @@ try {
     "@types/node",
     "@types/ws"
   ])
-  console.log(`${packed.filename}: ${(packed.size / 1024).toFixed(0)} KiB, ${packed.entryCount} files`)
+  const [packedMb, unpackedMb] = [packed.size / 1e6, packed.unpackedSize / 1e6]
+  console.log(
+    `${packed.filename}: ${packed.entryCount} files, ${packedMb.toFixed(1)} MB, ${unpackedMb.toFixed(1)} MB unpacked`
+  )
+  if (packed.entryCount > 3_500 || unpackedMb > 9) throw new Error("It may have 3,500 files and 9 MB unpacked")
   writeFileSync(
     join(project, "tsconfig.json"),
     JSON.stringify({

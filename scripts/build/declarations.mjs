@@ -1,8 +1,11 @@
 // Completes the declarations: adds an operation's or topic's data to its docstring, and restores comments of fields that are spread from
-// another constant. The source states everything once, and a hover shows all of it.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
-import { dirname, join, resolve } from "node:path"
+// another constant. The source states everything once, and a hover shows all of it. Leaves out what a reader needs no second time, and
+// modules that no public one mentions.
+import { execFileSync } from "node:child_process"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { dirname, join, relative, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
+import { bin } from "../run.mjs"
 import { factsOf, topicFactsOf } from "./facts.mjs"
 import { fieldsOf } from "./fields.mjs"
 
@@ -55,12 +58,9 @@ const changesOf = (lines, source, endpoints, topics) => {
   return changes
 }
 
-/** Adjusts a source map to inserted and removed lines. It has one group of mappings per line. */
-const shifted = (map, changes) => {
-  const groups = map.mappings.split(";")
-  for (const { at, lines, until = at } of changes.toReversed()) groups.splice(at, until - at, ...lines.map(() => ""))
-  return { ...map, mappings: groups.join(";") }
-}
+/** Leaves out a schema's encoded type where it is the decoded one, which is its default. */
+const withoutEncoded = (source) =>
+  source.replace(/\b(Schema\.(?:Schema|Optional|OptionalParam))<((?:(?!Schema\.).)+?), \2(?:, never)?>;/gs, "$1<$2>;")
 
 const isTopicModule = (file) =>
   /^(?:Socket\/Topic\/|Legacy\/\w+\/topics\.|Legacy\/internal\/socket\/UsdcMarginMode\.)/.test(file)
@@ -72,7 +72,19 @@ const topicsOf = async (to, file) => {
   return new Map(Object.entries(module).filter(([, value]) => typeof value === "function" && "match" in value))
 }
 
-/** Completes every declaration of one folder and writes it to another, which already contains the built Registry. */
+/** The declarations in a folder that the compiler loads for a program which imports every public module. */
+const reachable = (folder) => {
+  const { exports } = JSON.parse(readFileSync("package.json", "utf8"))
+  const roots = Object.values(exports).flatMap(({ types }) => (types ? [join(folder, relative("dist", types))] : []))
+  const options = ["--ignoreConfig", "--listFilesOnly", "--module", "nodenext", "--target", "es2022", "--types", "node"]
+  const listed = execFileSync(bin("tsc"), [...options, ...roots], { encoding: "utf8" })
+  return listed
+    .split("\n")
+    .map((file) => relative(folder, file))
+    .filter((file) => file.endsWith(".d.ts") && !file.startsWith(".."))
+}
+
+/** Completes the declarations of one folder and writes them to another, which already contains the built Registry. */
 export const describe = async (from, to) => {
   const { legacy, v5 } = await import(pathToFileURL(resolve(to, "Registry.js")).href)
   const families = new Map()
@@ -81,17 +93,14 @@ export const describe = async (from, to) => {
     if (!families.has(folder)) families.set(folder, new Map())
     families.get(folder).set(endpoint.id, endpoint)
   }
-  for (const file of readdirSync(from, { recursive: true })) {
-    if (!file.endsWith(".d.ts")) continue
+  for (const file of reachable(from)) {
     const source = join("src", file.replace(/\.d\.ts$/, ".ts"))
-    const lines = readFileSync(join(from, file), "utf8").split("\n")
-    const map = JSON.parse(readFileSync(join(from, `${file}.map`), "utf8"))
+    const lines = withoutEncoded(readFileSync(join(from, file), "utf8")).split("\n")
     const changes = existsSync(source)
       ? changesOf(lines, source, families.get(dirname(file)) ?? new Map(), await topicsOf(to, file))
       : []
     for (const { at, lines: more, until = at } of changes.toReversed()) lines.splice(at, until - at, ...more)
     mkdirSync(dirname(join(to, file)), { recursive: true })
     writeFileSync(join(to, file), lines.join("\n"))
-    writeFileSync(join(to, `${file}.map`), JSON.stringify(shifted(map, changes)))
   }
 }

@@ -17,9 +17,6 @@ import * as Schema from "./Shape.js"
 export { Exact, Secret } from "./internal/Annotations.js"
 export type { DecimalInput } from "./PlainDecimal.js"
 
-type Optional<A> = Schema.Optional<A>
-type OptionalParam<A> = Schema.OptionalParam<A>
-
 const exact = Schema.optional
 
 /** The annotation of what a string or number represents: `"decimal"`, `"nonEmptyDecimal"`, `"millis"` or `"seconds"`. */
@@ -131,35 +128,35 @@ export const unknown: Schema.Schema<unknown> = Schema.Unknown
 export const decimalByCoin: Schema.Schema<{ readonly [coin: string]: DecimalText }> = Schema.Record(decimal)
 
 /** {@link text}, may be absent. */
-export const optionalText: Optional<string> = exact(text)
+export const optionalText: Schema.Optional<string> = exact(text)
 /** {@link decimal}, may be absent. */
-export const optionalDecimal: Optional<DecimalText> = exact(decimal)
+export const optionalDecimal: Schema.Optional<DecimalText> = exact(decimal)
 /** {@link uncheckedDecimal}, may be absent. */
-export const optionalUncheckedDecimal: Optional<DecimalText> = exact(uncheckedDecimal)
+export const optionalUncheckedDecimal: Schema.Optional<DecimalText> = exact(uncheckedDecimal)
 /** {@link amount}, may be absent. */
-export const optionalAmount: Optional<NonEmptyDecimalText> = exact(amount)
+export const optionalAmount: Schema.Optional<NonEmptyDecimalText> = exact(amount)
 /** {@link amountOrEmpty}, may be absent. */
-export const optionalAmountOrEmpty: Optional<DecimalText> = exact(amountOrEmpty)
+export const optionalAmountOrEmpty: Schema.Optional<DecimalText> = exact(amountOrEmpty)
 /** {@link millis}, may be absent. */
-export const optionalMillis: Optional<Millis> = exact(millis)
+export const optionalMillis: Schema.Optional<Millis> = exact(millis)
 /** {@link millisText}, may be absent. */
-export const optionalMillisText: Optional<MillisText> = exact(millisText)
+export const optionalMillisText: Schema.Optional<MillisText> = exact(millisText)
 /** {@link seconds}, may be absent. */
-export const optionalSeconds: Optional<Seconds> = exact(seconds)
+export const optionalSeconds: Schema.Optional<Seconds> = exact(seconds)
 /** {@link secondsText}, may be absent. */
-export const optionalSecondsText: Optional<SecondsText> = exact(secondsText)
+export const optionalSecondsText: Schema.Optional<SecondsText> = exact(secondsText)
 /** {@link number}, may be absent. */
-export const optionalNumber: Optional<number> = exact(number)
+export const optionalNumber: Schema.Optional<number> = exact(number)
 /** {@link flag}, may be absent. */
-export const optionalFlag: Optional<boolean> = exact(flag)
+export const optionalFlag: Schema.Optional<boolean> = exact(flag)
 /** {@link textOrNumber}, may be absent. */
-export const optionalTextOrNumber: Optional<string | number> = exact(textOrNumber)
+export const optionalTextOrNumber: Schema.Optional<string | number> = exact(textOrNumber)
 /** {@link nullableText}, may be absent. */
-export const optionalNullableText: Optional<string | null> = exact(nullableText)
+export const optionalNullableText: Schema.Optional<string | null> = exact(nullableText)
 /** {@link nullableDecimal}, may be absent. */
-export const optionalNullableDecimal: Optional<DecimalText | null> = exact(nullableDecimal)
+export const optionalNullableDecimal: Schema.Optional<DecimalText | null> = exact(nullableDecimal)
 /** {@link decimalByCoin}, may be absent. */
-export const optionalDecimalByCoin: Optional<{ readonly [coin: string]: DecimalText }> = exact(decimalByCoin)
+export const optionalDecimalByCoin: Schema.Optional<{ readonly [coin: string]: DecimalText }> = exact(decimalByCoin)
 
 /** Makes a field of an answer optional: the key may be absent. */
 export const optional: <A, I = A>(self: Schema.Schema<A, I>) => Schema.Optional<A, I> = Schema.optional
@@ -227,15 +224,15 @@ export const integerParam: Schema.Schema<number> = Schema.annotate(
 )
 
 /** An optional text parameter. */
-export const optionalTextParam: OptionalParam<string> = Schema.optionalParam(Schema.String)
+export const optionalTextParam: Schema.OptionalParam<string> = Schema.optionalParam(Schema.String)
 /** The cursor of the previous page. Null, as on a last page, is not sent, like undefined. */
-export const optionalCursorParam: OptionalParam<string | null> = Schema.optionalParam(nullableText)
+export const optionalCursorParam: Schema.OptionalParam<string | null> = Schema.optionalParam(nullableText)
 /** An optional decimal parameter. */
-export const optionalDecimalParam: OptionalParam<PlainDecimal.DecimalInput> = Schema.optionalParam(decimalParam)
+export const optionalDecimalParam: Schema.OptionalParam<PlainDecimal.DecimalInput> = Schema.optionalParam(decimalParam)
 /** An optional integer parameter. */
-export const optionalIntegerParam: OptionalParam<number> = Schema.optionalParam(integerParam)
+export const optionalIntegerParam: Schema.OptionalParam<number> = Schema.optionalParam(integerParam)
 /** An optional boolean parameter. */
-export const optionalFlagParam: OptionalParam<boolean> = Schema.optionalParam(Schema.Boolean)
+export const optionalFlagParam: Schema.OptionalParam<boolean> = Schema.optionalParam(Schema.Boolean)
 
 /** Makes a parameter optional. */
 export const optionalParam: <A, I = A>(self: Schema.Schema<A, I>) => Schema.OptionalParam<A, I> = Schema.optionalParam
