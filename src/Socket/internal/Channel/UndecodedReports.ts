@@ -70,7 +70,7 @@ export class UndecodedReports {
     const key = `${about.topic} ${about.path}`
     if (this.#known.has(key) || this.#known.size >= mostPaths) return
     this.#known.add(key)
-    const said = `${name}: a message of ${topic || "no topic"} was not understood: ${message}`
+    const said = `A message of ${topic || "no topic"} was not understood: ${message}`
     this.#fork(Log.warning({ venue: this.#venue, connection: name, ...about }, said))
   }
 }
