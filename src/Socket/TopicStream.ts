@@ -66,29 +66,8 @@ export const endings = <A>(inbox: Inbox<A, SocketError>): Pick<Hooks, "failed" |
 export const inMode = <A>(source: Source<A>, mode: Settings.DecodeMode): Source<A> => {
   // JavaScript allows something else in place of a topic, which `listen` refuses.
   if (mode === "strict" || typeof source !== "object" || source === null) return source
-  const {
-    access,
-    categories,
-    category,
-    isDecoding,
-    merge,
-    message,
-    path,
-    pushIntervalMillis,
-    startsWithSnapshot,
-    text
-  } = source
   return {
-    message,
-    merge,
-    access,
-    categories,
-    category,
-    isDecoding,
-    path,
-    pushIntervalMillis,
-    startsWithSnapshot,
-    text,
+    ...source,
     ...(mode === "tolerant" ? { isTolerant: true } : { isUnchecked: true }),
     is: (json): json is A => mode === "off" || source.is(json),
     decode: (json) =>

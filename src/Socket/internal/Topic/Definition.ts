@@ -112,7 +112,16 @@ export const decode = <A>(name: string, schema: Schema.Schema<A>, json: unknown)
 }
 
 class Instance<A, Access extends "public" | "private"> implements Topic<A, Access> {
-  readonly #facts: Facts<A, Access>
+  declare readonly name: string
+  declare readonly channel: string
+  declare readonly categories: ReadonlyArray<string>
+  declare readonly access: Access
+  declare readonly docs: string
+  readonly status: "current" | "retired" = "current"
+  readonly pushIntervalMillis: number | undefined = undefined
+  readonly deprecated: string | undefined = undefined
+  readonly path: string
+  readonly isDecoding: boolean
   #check: ((json: unknown) => json is A) | undefined
   constructor(
     facts: Facts<A, Access>,
@@ -120,43 +129,10 @@ class Instance<A, Access extends "public" | "private"> implements Topic<A, Acces
     readonly category: string | undefined,
     readonly message: Schema.Schema<A>
   ) {
-    this.#facts = facts
-  }
-  get name() {
-    return this.#facts.name
-  }
-  get channel() {
-    return this.#facts.channel
-  }
-  get categories() {
-    return this.#facts.categories
-  }
-  get access() {
-    return this.#facts.access
-  }
-  get status() {
-    return this.#facts.status ?? "current"
-  }
-  get pushIntervalMillis() {
-    return this.#facts.pushIntervalMillis
-  }
-  get merge() {
-    return this.#facts.merge
-  }
-  get startsWithSnapshot() {
-    return this.#facts.startsWithSnapshot
-  }
-  get docs() {
-    return this.#facts.docs
-  }
-  get deprecated() {
-    return this.#facts.deprecated
-  }
-  get path() {
-    return this.#facts.channel.replace("{category}", this.category ?? "")
-  }
-  get isDecoding() {
-    return Predicate.isDecoding(this.message.ast)
+    Object.assign(this, facts, { message })
+    this.path = facts.channel.replace("{category}", category ?? "")
+    // In JavaScript, a category may be unknown, and have no schema: whoever listens is told.
+    this.isDecoding = message !== undefined && Predicate.isDecoding(message.ast)
   }
   match(textOrMessage: unknown): textOrMessage is A {
     return textOf(textOrMessage) === this.text
