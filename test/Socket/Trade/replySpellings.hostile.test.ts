@@ -5,7 +5,7 @@ import { cancelOrder } from "../../../src/Http/V5/Order/cancelOrder.js"
 import { isEnded, messageOf, within } from "../hostileExchange.js"
 import { accepted, outcomeOf, place, type TradeLine, tradeTest, unanswered } from "../tradeExchange.js"
 import { type OrderMessage, order } from "../tradeWorld.js"
-import { aWhile } from "../waiting.js"
+import { aWhile, until } from "../waiting.js"
 
 const soon = { timeout: "1500 millis" } as const
 const words = "ab not enough for new order"
@@ -195,6 +195,7 @@ describe.concurrent("the answer to the login of an order socket is read", () => 
             return undefined
           }
           const fiber = yield* Effect.fork(outcomeOf("a"))
+          yield* until("the login", () => logins.length > 0)
           yield* aWhile
           assert.strictEqual(exchange.times("a"), 0)
           for (const login of logins) login()
