@@ -92,11 +92,11 @@ export class Exchange {
   readonly handlers: ReadonlyMap<string, Handler<PrivateContext, never>>
   /** Records state changes in the journal, if the exchange has one. */
   recorder: Recorder | undefined = undefined
-  readonly #clock: () => number
-  #keyCount = 0
-  #idCount = 0
+  private readonly clock: () => number
+  private keyCount = 0
+  private idCount = 0
   /** How many times another process has resumed it. */
-  #restarts = 0
+  private restarts = 0
 
   constructor(
     options: Options & {
@@ -106,7 +106,7 @@ export class Exchange {
       readonly root?: Redacted.Redacted | undefined
     }
   ) {
-    this.#clock = options.clock
+    this.clock = options.clock
     this.root = options.root ?? newRoot()
     this.known = Unsimulated.byRoute(options.endpoints ?? [])
     const families = options.families ?? []
@@ -141,28 +141,28 @@ export class Exchange {
    * IDs of later orders and trades.
    */
   nextId(): string {
-    return uuid(this.engine.seed, 4, ++this.#idCount)
+    return uuid(this.engine.seed, 4, ++this.idCount)
   }
 
   /** The exchange's clock, including any skew. */
   now(): number {
-    return this.#clock() + this.faults.skewMillis
+    return this.clock() + this.faults.skewMillis
   }
 
   /** The clock that the exchange follows, without skew. */
   unskewed(): number {
-    return this.#clock()
+    return this.clock()
   }
 
   /** Advances the markets to the present. */
   catchUp(): void {
-    this.life.advance(this.#clock())
+    this.life.advance(this.clock())
   }
 
   /** Resumes in a new process. IDs from the previous process are not reused. */
   resume(): void {
-    this.#restarts++
-    this.#idCount = this.#restarts * 4_294_967_296
+    this.restarts++
+    this.idCount = this.restarts * 4_294_967_296
   }
 
   /** Creates a key for a member. It has all permissions by default. */
@@ -176,7 +176,7 @@ export class Exchange {
     readonly expiryTime?: number | undefined
   }): ApiKey {
     const { member } = options
-    const number = ++this.#keyCount
+    const number = ++this.keyCount
     const role = member.parent === undefined ? "master" : "sub"
     const key: ApiKey = {
       key: nameOf(number),

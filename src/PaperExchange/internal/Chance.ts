@@ -37,15 +37,15 @@ export const uuid = (seed: number, kind: number, n: number): string => {
 
 /** A stream of random numbers in [0, 1). */
 export class Stream {
-  #state: number
+  private state: number
   constructor(seed: number) {
-    this.#state = seed | 0
+    this.state = seed | 0
   }
 
   /** The next number in [0, 1). */
   next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0
-    let t = this.#state
+    this.state = (this.state + 0x6d2b79f5) | 0
+    let t = this.state
     t = Math.imul(t ^ (t >>> 15), t | 1)
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296

@@ -131,12 +131,12 @@ export class Engine {
   readonly series: Series
   /** When the next instruments are listed, in milliseconds. */
   nextListing = 0
-  readonly #listed: Array<Market> = []
-  #seq = 0
-  #uid = 100_000
-  readonly #byName = new Map<string, Market>()
-  readonly #paths = new Map<string, PricePath>()
-  readonly #pending = new Map<Account, Pending>()
+  private readonly listed: Array<Market> = []
+  private seq = 0
+  private uid = 100_000
+  private readonly byName = new Map<string, Market>()
+  private readonly paths = new Map<string, PricePath>()
+  private readonly pending = new Map<Account, Pending>()
 
   constructor(options: EngineOptions) {
     this.seed = options.seed
@@ -145,10 +145,10 @@ export class Engine {
     this.now = options.startMillis
     this.nextStep = (Math.floor(options.startMillis / options.stepMillis) + 1) * options.stepMillis
     for (const coin of Instrument.coins) {
-      this.#paths.set(coin.coin, new PricePath(seedOf(options.seed, coin.coin), coin.basePrice, coin.volatility, this))
+      this.paths.set(coin.coin, new PricePath(seedOf(options.seed, coin.coin), coin.basePrice, coin.volatility, this))
     }
     this.begin = Math.max(0, Math.floor(options.startMillis / 86_400_000 - options.historyDays) * 86_400_000)
-    this.markets = this.#listed
+    this.markets = this.listed
     this.series = options.series ?? { options: [], futures: false }
     for (const instrument of options.instruments) this.list(instrument)
     const house = (uid: string) => {
@@ -180,23 +180,23 @@ export class Engine {
       begin: late ? Math.floor(this.now / 60_000) * 60_000 : this.begin,
       clock: this
     })
-    this.#byName.set(key(instrument.category, instrument.symbol), market)
-    this.#listed.push(market)
+    this.byName.set(key(instrument.category, instrument.symbol), market)
+    this.listed.push(market)
     return market
   }
 
   /** Closes a market. Its symbol becomes unknown. */
   unlist(market: Market): void {
-    this.#byName.delete(key(market.instrument.category, market.instrument.symbol))
-    this.#listed.splice(this.#listed.indexOf(market), 1)
+    this.byName.delete(key(market.instrument.category, market.instrument.symbol))
+    this.listed.splice(this.listed.indexOf(market), 1)
   }
 
   market(category: string, symbol: string): Market | undefined {
-    return this.#byName.get(key(category, symbol))
+    return this.byName.get(key(category, symbol))
   }
 
   path(coin: string): PricePath {
-    const path = this.#paths.get(coin)
+    const path = this.paths.get(coin)
     if (path === undefined) throw new Error(`No price path for ${coin}`)
     return path
   }
@@ -204,7 +204,7 @@ export class Engine {
   /** The price of a coin in dollars, as an amount with 8 decimals. Returns `undefined` if the coin is unknown. */
   coinPrice(coin: string): bigint | undefined {
     if (coin === "USDT") return Money.one
-    const path = this.#paths.get(coin)
+    const path = this.paths.get(coin)
     return path === undefined ? undefined : BigInt(Math.round(path.at(this.now) * 1e8)) * 10_000_000_000n
   }
 
@@ -218,7 +218,7 @@ export class Engine {
 
   /** Opens an account with the given balances: decimal strings by coin. */
   openAccount(balances: Readonly<Record<string, string>>): Account {
-    const account = new Account({ uid: String(++this.#uid), house: false, createdTime: this.now })
+    const account = new Account({ uid: String(++this.uid), house: false, createdTime: this.now })
     this.accounts.set(account.uid, account)
     for (const [coin, text] of Object.entries(balances)) {
       const amount = Money.of(text)
@@ -229,32 +229,32 @@ export class Engine {
   }
 
   nextSeq(): number {
-    return ++this.#seq
+    return ++this.seq
   }
 
   /** The last sequence number. */
   get lastSeq(): number {
-    return this.#seq
+    return this.seq
   }
 
   noteOrder(order: Order): void {
     order.updatedTime = this.now
-    if (!order.account.house) this.#of(order.account).orders.add(order)
+    if (!order.account.house) this.of(order.account).orders.add(order)
   }
 
   noteExecution(account: Account, execution: Execution): void {
     if (account.house) return
     account.executions.push(execution)
-    this.#of(account).executions.push(execution)
+    this.of(account).executions.push(execution)
   }
 
   notePosition(position: Position): void {
     position.updatedTime = this.now
-    if (!position.account.house) this.#of(position.account).positions.add(position)
+    if (!position.account.house) this.of(position.account).positions.add(position)
   }
 
   noteWallet(account: Account): void {
-    if (!account.house) this.#of(account).wallet = true
+    if (!account.house) this.of(account).wallet = true
   }
 
   noteTrade(market: Market, trade: Trade): void {
@@ -269,8 +269,8 @@ export class Engine {
 
   /** Notifies the listeners of the changes since the last call. */
   notify(): void {
-    const pending = [...this.#pending]
-    this.#pending.clear()
+    const pending = [...this.pending]
+    this.pending.clear()
     for (const [account, change] of pending) {
       History.prune(account)
       for (const listener of this.listeners) {
@@ -292,11 +292,11 @@ export class Engine {
     for (const listener of this.listeners) listener.settled?.()
   }
 
-  #of(account: Account): Pending {
-    let found = this.#pending.get(account)
+  private of(account: Account): Pending {
+    let found = this.pending.get(account)
     if (found === undefined) {
       found = { executions: [], orders: new Set(), positions: new Set(), wallet: false }
-      this.#pending.set(account, found)
+      this.pending.set(account, found)
     }
     return found
   }

@@ -14,24 +14,24 @@ import * as Triggers from "./Trading/Triggers.js"
 
 /** Drives the exchange as time passes: prices move, quotes follow, funding is paid, stops trigger. */
 export class Life {
-  readonly #engine: Engine
-  #minute = -1
+  private readonly engine: Engine
+  private minute = -1
 
   constructor(engine: Engine) {
-    this.#engine = engine
-    for (const market of engine.markets) this.#begin(market)
-    this.#step()
+    this.engine = engine
+    for (const market of engine.markets) this.begin(market)
+    this.step()
     engine.settle()
   }
 
   /** Advances to `millis` step by step. One long call gives the same result as many short ones. */
   advance(millis: number): void {
-    const engine = this.#engine
+    const engine = this.engine
     if (millis <= engine.now) return
     while (engine.nextStep <= millis) {
       engine.now = engine.nextStep
       engine.nextStep += engine.stepMillis
-      this.#step()
+      this.step()
       engine.notify()
     }
     engine.now = Math.max(engine.now, millis)
@@ -41,19 +41,19 @@ export class Life {
 
   /** Jumps to `millis`. Nothing happens in between. Anything that came due happens once, at the next step. */
   skip(millis: number): void {
-    const engine = this.#engine
+    const engine = this.engine
     if (millis <= engine.now) return
     engine.now = millis
     engine.nextStep = (Math.floor(millis / engine.stepMillis) + 1) * engine.stepMillis
   }
 
-  #step(): void {
-    const engine = this.#engine
+  private step(): void {
+    const engine = this.engine
     const minute = Math.floor(engine.now / 60_000)
-    if (minute !== this.#minute) {
-      this.#minute = minute
-      for (const market of Expiry.check(engine)) this.#begin(market)
-      for (const market of engine.markets) this.#eachMinute(market)
+    if (minute !== this.minute) {
+      this.minute = minute
+      for (const market of Expiry.check(engine)) this.begin(market)
+      for (const market of engine.markets) this.eachMinute(market)
     }
     for (const market of engine.markets) {
       if (market.nextFunding !== 0 && engine.now >= market.nextFunding) Funding.settle(engine, market)
@@ -68,8 +68,8 @@ export class Life {
     if (engine.disconnects.size > 0) DisconnectCancelAll.check(engine)
   }
 
-  #begin(market: Market): void {
-    const engine = this.#engine
+  private begin(market: Market): void {
+    const { engine } = this
     if (market.instrument.fundingMinutes > 0) {
       market.nextFunding = market.fundingAfter(engine.now)
       market.fundingRate = market.fundingRateAt(market.nextFunding)
@@ -77,8 +77,8 @@ export class Life {
     market.flow = new Flow(engine, market)
   }
 
-  #eachMinute(market: Market): void {
-    const engine = this.#engine
+  private eachMinute(market: Market): void {
+    const { engine } = this
     if (Instrument.isDerivative(market.instrument)) Crowd.move(engine, market)
     if (!market.lived || !market.quiet) return
     for (const account of engine.accounts.values()) {

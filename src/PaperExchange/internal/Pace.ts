@@ -23,16 +23,16 @@ const turn: Effect.Effect<void> = Effect.async<void>((resume) => {
  * anything that came due in it, such as funding, happens once at its end.
  */
 export class Pace {
-  readonly #exchange: Exchange
-  readonly #arrived = new Set<() => void>()
+  private readonly exchange: Exchange
+  private readonly arrived = new Set<() => void>()
 
   constructor(exchange: Exchange) {
-    this.#exchange = exchange
+    this.exchange = exchange
   }
 
   /** Whether calls must wait. */
   get isBehind(): boolean {
-    return this.#gap > behindMillis
+    return this.gap > behindMillis
   }
 
   /** Waits until the exchange is near the present. */
@@ -40,8 +40,8 @@ export class Pace {
     this.isBehind
       ? Effect.async<void>((resume) => {
           const done = () => resume(Effect.void)
-          this.#arrived.add(done)
-          return Effect.sync(() => this.#arrived.delete(done))
+          this.arrived.add(done)
+          return Effect.sync(() => this.arrived.delete(done))
         })
       : Effect.void
   )
@@ -49,36 +49,36 @@ export class Pace {
   /** Advances the exchange to the present. */
   readonly follow: Effect.Effect<void> = Effect.suspend(() => {
     if (!this.isBehind) {
-      this.#exchange.catchUp()
+      this.exchange.catchUp()
       return Effect.void
     }
     return Effect.zipRight(
       Effect.whileLoop({
         while: () => this.isBehind,
         body: () => {
-          this.#slice()
+          this.slice()
           return turn
         },
         step: () => {}
       }),
       Effect.sync(() => {
-        this.#exchange.catchUp()
-        const waiting = [...this.#arrived]
-        this.#arrived.clear()
+        this.exchange.catchUp()
+        const waiting = [...this.arrived]
+        this.arrived.clear()
         for (const done of waiting) done()
       })
     )
   })
 
-  get #gap(): number {
-    return this.#exchange.unskewed() - this.#exchange.engine.now
+  private get gap(): number {
+    return this.exchange.unskewed() - this.exchange.engine.now
   }
 
-  #slice(): void {
-    const { engine, life } = this.#exchange
-    if (this.#gap > simulatedMillis) {
-      Commands.runAndRecord(this.#exchange, Commands.skip, this.#exchange.unskewed() - simulatedMillis)
+  private slice(): void {
+    const { engine, life } = this.exchange
+    if (this.gap > simulatedMillis) {
+      Commands.runAndRecord(this.exchange, Commands.skip, this.exchange.unskewed() - simulatedMillis)
     }
-    life.advance(Math.min(this.#exchange.unskewed(), engine.now + stepsOfSlice * engine.stepMillis))
+    life.advance(Math.min(this.exchange.unskewed(), engine.now + stepsOfSlice * engine.stepMillis))
   }
 }

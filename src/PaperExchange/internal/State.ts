@@ -113,7 +113,7 @@ export class Order {
   previous: Order | undefined
   next: Order | undefined
   level: Level | undefined
-  #madeId: string | undefined
+  private madeId: string | undefined
 
   constructor(facts: OrderFacts) {
     this.seq = facts.seq
@@ -148,11 +148,11 @@ export class Order {
 
   /** As on Bybit, spot order IDs are numeric strings and all others are UUIDs. */
   get id(): string {
-    this.#madeId ??=
+    this.madeId ??=
       this.market.instrument.category === "spot"
         ? String(2_000_000_000_000_000_000n + BigInt(this.seq))
         : uuid(this.market.seed, 1, this.seq)
-    return this.#madeId
+    return this.madeId
   }
 
   /** Whether it can still be filled, triggered or canceled. */

@@ -68,44 +68,44 @@ const unharmed: RequestStrike = { fault: undefined, delayMillis: 0, where: 0 }
 
 /** The active faults and those that have struck. Every `now` is a time on the exchange's clock without skew. */
 export class FaultBox {
-  #single: Array<Armed> = []
-  #planned: Array<Armed> = []
+  private single: Array<Armed> = []
+  private planned: Array<Armed> = []
   /** The delay added to every answer, in milliseconds. */
   delayMillis = 0
   skewMillis = 0
   /** The HTTP status that new sockets are refused with. */
   socketStatus: number | undefined = undefined
   readonly seen: Array<FaultEvent> = []
-  #skewEnds: number | undefined = undefined
+  private skewEnds: number | undefined = undefined
 
   /** Adds a rule. It strikes once unless it sets `count` or `every`. */
   add(rule: FaultRule, now: number): void {
-    this.#single.push(armed({ count: rule.every === undefined ? 1 : undefined, ...rule }, 1, this.#single.length, now))
+    this.single.push(armed({ count: rule.every === undefined ? 1 : undefined, ...rule }, 1, this.single.length, now))
   }
 
   /** Replaces the plan. */
   plan(plan: FaultPlan, now: number): void {
-    this.#planned = plan.rules.map((rule, i) => armed(rule, plan.seed ?? 1, i, now))
+    this.planned = plan.rules.map((rule, i) => armed(rule, plan.seed ?? 1, i, now))
   }
 
   clear(): void {
-    this.#single = []
-    this.#planned = []
+    this.single = []
+    this.planned = []
     this.delayMillis = 0
     this.skewMillis = 0
-    this.#skewEnds = undefined
+    this.skewEnds = undefined
     this.socketStatus = undefined
   }
 
   /** Skews the clock until the next call. */
   skew(millis: number): void {
     this.skewMillis = millis
-    this.#skewEnds = undefined
+    this.skewEnds = undefined
   }
 
   /** Whether any rule applies to messages. */
   get isForMessages(): boolean {
-    return this.#armed.some(
+    return this.armed.some(
       ({ rule }) => isForMessages(rule) || (isForSockets(rule) && rule.fault !== "refuseSocket" && !isTimed(rule))
     )
   }
@@ -113,9 +113,9 @@ export class FaultBox {
   /** Decides what happens to a request. The first fault that strikes applies; delays add up. */
   request(path: string, now: number): RequestStrike {
     let delayMillis = this.delayMillis
-    for (const one of this.#armed) {
+    for (const one of this.armed) {
       const { chance, rule } = one
-      if (!isForRequests(rule) || !path.startsWith(rule.path ?? "") || !this.#strikes(one, now)) continue
+      if (!isForRequests(rule) || !path.startsWith(rule.path ?? "") || !this.strikes(one, now)) continue
       this.note(rule.fault, path, now)
       if (rule.fault === "delay") delayMillis += lengthOf(rule.millis, chance)
       else return { fault: rule, delayMillis, where: chance.next() }
@@ -125,13 +125,13 @@ export class FaultBox {
 
   /** Decides what happens to a pushed message. */
   message(path: string, topic: string, now: number): MessageStrike | undefined {
-    for (const one of this.#armed) {
+    for (const one of this.armed) {
       const { chance, rule } = one
       if (isForMessages(rule)) {
         if (!path.startsWith(rule.path ?? "/v5/public/") || !topic.startsWith(rule.topic ?? "")) continue
       } else if (!isForSockets(rule) || rule.fault === "refuseSocket" || isTimed(rule)) continue
       else if (!path.startsWith(rule.path ?? "")) continue
-      if (!this.#strikes(one, now)) continue
+      if (!this.strikes(one, now)) continue
       this.note(rule.fault, `${path} ${topic}`, now)
       const delayMillis = rule.fault === "delayMessage" ? lengthOf(rule.millis, chance) : 0
       return { fault: rule, delayMillis, where: chance.next() }
@@ -145,9 +145,9 @@ export class FaultBox {
       this.note("refuseSocket", path, now)
       return this.socketStatus
     }
-    for (const one of this.#armed) {
+    for (const one of this.armed) {
       const { rule } = one
-      if (rule.fault !== "refuseSocket" || !path.startsWith(rule.path ?? "") || !this.#strikes(one, now)) continue
+      if (rule.fault !== "refuseSocket" || !path.startsWith(rule.path ?? "") || !this.strikes(one, now)) continue
       this.note(rule.fault, path, now)
       return rule.status ?? 503
     }
@@ -156,23 +156,23 @@ export class FaultBox {
 
   /** Updates the skew of the clock and returns the socket faults that are due. */
   tick(now: number): ReadonlyArray<{ readonly fault: "dropSocket" | "halfOpen"; readonly path: string }> {
-    if (this.#skewEnds !== undefined && now >= this.#skewEnds) {
-      this.#skewEnds = undefined
+    if (this.skewEnds !== undefined && now >= this.skewEnds) {
+      this.skewEnds = undefined
       this.skewMillis = 0
     }
     const due: Array<{ readonly fault: "dropSocket" | "halfOpen"; readonly path: string }> = []
-    for (const one of this.#armed) {
+    for (const one of this.armed) {
       const { rule } = one
       if (isForClock(rule)) {
         // Without a time, the skew starts immediately and only once.
         if (!isTimed(rule) && one.next > 0) continue
-        if (!this.#strikes(one, now)) continue
+        if (!this.strikes(one, now)) continue
         one.next ||= 1
         this.skewMillis = rule.millis
-        this.#skewEnds = rule.lasts === undefined ? undefined : now + rule.lasts
+        this.skewEnds = rule.lasts === undefined ? undefined : now + rule.lasts
         this.note(rule.fault, "", now)
       } else if ((rule.fault === "dropSocket" || rule.fault === "halfOpen") && isTimed(rule)) {
-        if (this.#strikes(one, now)) due.push({ fault: rule.fault, path: rule.path ?? "" })
+        if (this.strikes(one, now)) due.push({ fault: rule.fault, path: rule.path ?? "" })
       }
     }
     return due
@@ -184,11 +184,11 @@ export class FaultBox {
     if (this.seen.length > remembered) this.seen.splice(0, this.seen.length - remembered)
   }
 
-  get #armed(): ReadonlyArray<Armed> {
-    return this.#planned.length === 0 ? this.#single : [...this.#single, ...this.#planned]
+  private get armed(): ReadonlyArray<Armed> {
+    return this.planned.length === 0 ? this.single : [...this.single, ...this.planned]
   }
 
-  #strikes(one: Armed, now: number): boolean {
+  private strikes(one: Armed, now: number): boolean {
     const { rule } = one
     const t = now - one.since
     if (one.left <= 0 || t < (rule.after ?? 0) || t >= (rule.until ?? Number.POSITIVE_INFINITY)) return false
@@ -200,7 +200,7 @@ export class FaultBox {
     const probability = "probability" in rule ? rule.probability : undefined
     if (probability !== undefined && one.chance.next() >= probability) return false
     one.left--
-    if (one.left <= 0) this.#single = this.#single.filter((other) => other !== one)
+    if (one.left <= 0) this.single = this.single.filter((other) => other !== one)
     return true
   }
 }

@@ -82,19 +82,19 @@ const kept = 5000
 
 /** Candles of one price in every interval, aggregated from one-minute candles. */
 export class Candles {
-  readonly #source: Minutes
-  readonly #hours = new Map<number, Candle>()
+  private readonly source: Minutes
+  private readonly hours = new Map<number, Candle>()
   /** There are no candles before this time. */
   readonly begin: number
 
   constructor(options: { readonly begin: number; readonly source: Minutes }) {
     this.begin = options.begin
-    this.#source = options.source
+    this.source = options.source
   }
 
   /** The one-minute candle starting at `start`, up to `now`. */
   minute(start: number, now: number): Candle | undefined {
-    return start < this.begin || start > now ? undefined : this.#source.minute(start)
+    return start < this.begin || start > now ? undefined : this.source.minute(start)
   }
 
   /** A single candle of any interval, aggregated from one-minute candles. */
@@ -109,7 +109,7 @@ export class Candles {
     at = Math.ceil(at / minute) * minute
     while (at < end && at <= now) {
       const aligned = at % hour === 0 && at + hour <= end && at + hour <= now
-      const part = aligned ? this.#hour(at, now) : this.minute(at, now)
+      const part = aligned ? this.hour(at, now) : this.minute(at, now)
       at += aligned ? hour : minute
       if (part === undefined) continue
       if (whole === undefined) whole = { ...part, start }
@@ -150,8 +150,8 @@ export class Candles {
     return found
   }
 
-  #hour(start: number, now: number): Candle | undefined {
-    const known = this.#hours.get(start)
+  private hour(start: number, now: number): Candle | undefined {
+    const known = this.hours.get(start)
     if (known !== undefined) return known
     let whole: Growing | undefined
     for (let at = start; at < start + hour; at += minute) {
@@ -166,8 +166,8 @@ export class Candles {
         whole.turnover += part.turnover
       }
     }
-    if (this.#hours.size >= kept) this.#hours.clear()
-    if (whole !== undefined) this.#hours.set(start, whole)
+    if (this.hours.size >= kept) this.hours.clear()
+    if (whole !== undefined) this.hours.set(start, whole)
     return whole
   }
 }

@@ -93,22 +93,22 @@ export class Market<O extends MarketOrder<O>> extends Prices {
   followed = false
   /** Whether it is simulated step by step. */
   lived = false
-  readonly #clock: Clock
-  readonly #minutes: TradeMinutes
-  readonly #ownBook = new OrderBook<O>()
-  readonly #ownTrades: Array<Trade> = []
-  #ownTradeCount = 0
-  #ownLastPrice: number
-  #ownDirection: TickDirection = "ZeroPlusTick"
-  #ownSeq = 0
+  private readonly clock: Clock
+  private readonly minutes: TradeMinutes
+  private readonly ownBook = new OrderBook<O>()
+  private readonly ownTrades: Array<Trade> = []
+  private ownTradeCount = 0
+  private ownLastPrice: number
+  private ownDirection: TickDirection = "ZeroPlusTick"
+  private ownSeq = 0
   /** The step that the book and the trades currently show. */
-  #shown: number
-  #pricedAt = -1
-  #ownMark = 0
-  #ownIndex = 0
-  #interest = 0
-  readonly #interests: Array<{ readonly time: number; readonly held: number }> = []
-  #day: { readonly minute: number; readonly base: DayStatistics | undefined } = { minute: -1, base: undefined }
+  private shown: number
+  private pricedAt = -1
+  private ownMark = 0
+  private ownIndex = 0
+  private interest = 0
+  private readonly interests: Array<{ readonly time: number; readonly held: number }> = []
+  private day: { readonly minute: number; readonly base: DayStatistics | undefined } = { minute: -1, base: undefined }
 
   constructor(options: {
     readonly instrument: Instrument
@@ -122,16 +122,16 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     super(options)
     this.startMillis = options.startMillis
     this.begin = options.begin
-    this.#clock = options.clock
+    this.clock = options.clock
     this.stepMillis = options.clock.stepMillis
-    this.#minutes = new TradeMinutes(this)
+    this.minutes = new TradeMinutes(this)
     const { begin } = options
-    this.candles = new Candles({ begin, source: this.#minutes })
+    this.candles = new Candles({ begin, source: this.minutes })
     this.markCandles = new Candles({ begin, source: new PriceMinutes(this, true) })
     this.indexCandles = new Candles({ begin, source: new PriceMinutes(this, false) })
-    this.#shown = Math.floor(options.startMillis / this.stepMillis) - 1
+    this.shown = Math.floor(options.startMillis / this.stepMillis) - 1
     this.firstPrice = this.toTick(this.dollarsAt(options.startMillis))
-    this.#ownLastPrice = this.firstPrice
+    this.ownLastPrice = this.firstPrice
   }
 
   /** The tape of the house. */
@@ -141,95 +141,95 @@ export class Market<O extends MarketOrder<O>> extends Prices {
 
   /** The current step. */
   get step(): number {
-    return this.#clock.nextStep / this.stepMillis - 1
+    return this.clock.nextStep / this.stepMillis - 1
   }
 
   get book(): OrderBook<O> {
-    this.#show()
-    return this.#ownBook
+    this.show()
+    return this.ownBook
   }
 
   /** The latest trades, oldest first: at least the last 1000, if there have been that many. */
   get trades(): ReadonlyArray<Trade> {
-    this.#show()
-    return this.#ownTrades
+    this.show()
+    return this.ownTrades
   }
 
   /** Increases with every trade shown. */
   get tradeCount(): number {
-    this.#show()
-    return this.#ownTradeCount
+    this.show()
+    return this.ownTradeCount
   }
 
   get lastPrice(): number {
-    this.#show()
-    return this.#ownLastPrice
+    this.show()
+    return this.ownLastPrice
   }
 
   set lastPrice(price: number) {
-    this.#show()
-    this.#ownLastPrice = price
+    this.show()
+    this.ownLastPrice = price
   }
 
   get tickDirection(): TickDirection {
-    this.#show()
-    return this.#ownDirection
+    this.show()
+    return this.ownDirection
   }
 
   /** The sequence number of the last change to the book or trades. It never decreases. */
   get seq(): number {
-    this.#show()
-    return this.#ownSeq
+    this.show()
+    return this.ownSeq
   }
 
   get markPrice(): number {
-    this.#priceNow()
-    return this.#ownMark
+    this.priceNow()
+    return this.ownMark
   }
 
   set markPrice(price: number) {
-    this.#priceNow()
-    this.#ownMark = price
+    this.priceNow()
+    this.ownMark = price
   }
 
   get indexPrice(): number {
-    this.#priceNow()
-    return this.#ownIndex
+    this.priceNow()
+    return this.ownIndex
   }
 
   set indexPrice(price: number) {
-    this.#priceNow()
-    this.#ownIndex = price
+    this.priceNow()
+    this.ownIndex = price
   }
 
   /** The total quantity held long, which equals the quantity held short, in units. */
   get openInterest(): number {
-    return this.#interest
+    return this.interest
   }
 
   set openInterest(held: number) {
-    this.#interest = held
-    const time = Math.floor(this.#clock.now / (5 * minute)) * 5 * minute
-    const last = this.#interests[this.#interests.length - 1]
-    if (last?.time === time) this.#interests.pop()
-    this.#interests.push({ time, held })
+    this.interest = held
+    const time = Math.floor(this.clock.now / (5 * minute)) * 5 * minute
+    const last = this.interests[this.interests.length - 1]
+    if (last?.time === time) this.interests.pop()
+    this.interests.push({ time, held })
   }
 
   /** The open interest at a time, with a resolution of five minutes. */
   openInterestAt(millis: number): number {
     let low = 0
-    let high = this.#interests.length
+    let high = this.interests.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((this.#interests[middle]?.time ?? 0) <= millis) low = middle + 1
+      if ((this.interests[middle]?.time ?? 0) <= millis) low = middle + 1
       else high = middle
     }
-    return this.#interests[low - 1]?.held ?? this.crowdAt(millis)
+    return this.interests[low - 1]?.held ?? this.crowdAt(millis)
   }
 
   /** Whether all orders on the book belong to the house. */
   get quiet(): boolean {
-    for (const side of [this.#ownBook.bids, this.#ownBook.asks]) {
+    for (const side of [this.ownBook.bids, this.ownBook.asks]) {
       for (const level of side.levels) {
         for (let order = level.first; order !== undefined; order = order.next) if (!order.account.house) return false
       }
@@ -240,54 +240,54 @@ export class Market<O extends MarketOrder<O>> extends Prices {
   /** Called when an account other than the house enters. From then on every step is simulated. */
   enter(): void {
     if (this.lived || this.flow === undefined) return
-    this.#show()
-    this.#minutes.enter(this.#clock.now)
+    this.show()
+    this.minutes.enter(this.clock.now)
     this.lived = true
   }
 
   /** Simulates the current step. */
   liveStep(): void {
     const { step } = this
-    this.#minutes.live(step * this.stepMillis, this.#ownLastPrice)
-    this.#shown = step
-    this.#ownSeq = Math.max(this.#ownSeq, this.#seqOf(step))
-    this.#ownBook.version = Math.max(this.#ownBook.version, this.#seqOf(step))
+    this.minutes.live(step * this.stepMillis, this.ownLastPrice)
+    this.shown = step
+    this.ownSeq = Math.max(this.ownSeq, this.seqOf(step))
+    this.ownBook.version = Math.max(this.ownBook.version, this.seqOf(step))
     this.flow?.step(step)
   }
 
   /** Called before the current step when no account other than the house is left. */
   leave(): void {
-    const first = this.#seqOf(this.step)
+    const first = this.seqOf(this.step)
     // The tape's sequence numbers must be higher than those already used.
-    if (this.#ownSeq < first && this.#ownBook.version < first) this.lived = false
+    if (this.ownSeq < first && this.ownBook.version < first) this.lived = false
   }
 
   /** Closes the market at a price. */
   close(price: number): void {
-    this.#show()
+    this.show()
     this.flow?.stop()
     this.lived = false
     this.flow = undefined
     this.markPrice = price
     this.indexPrice = price
-    this.#interest = 0
+    this.interest = 0
   }
 
   /** Notifies the listeners of the trades in the current step. */
   follow(): void {
-    this.#show()
+    this.show()
   }
 
   /** Counts a change of the book and returns its sequence number. */
   touch(): number {
-    this.#ownBook.version++
-    return ++this.#ownSeq
+    this.ownBook.version++
+    return ++this.ownSeq
   }
 
   /** Records a trade. */
   trade(seq: number, side: Side, price: number, qty: number, now: number): Trade {
-    this.#minutes.record(now, price, qty, value(this.instrument, price, qty))
-    return this.#print(seq, side, price, qty, now)
+    this.minutes.record(now, price, qty, value(this.instrument, price, qty))
+    return this.print(seq, side, price, qty, now)
   }
 
   /** The ID of a trade. On spot it is a numeric string. */
@@ -300,16 +300,16 @@ export class Market<O extends MarketOrder<O>> extends Prices {
   /** Statistics of the last 24 hours. */
   statistics(now: number): DayStatistics {
     const current = Math.floor(now / minute) * minute
-    if (this.#day.minute !== current) {
+    if (this.day.minute !== current) {
       const from = Math.max(this.begin, current - day + minute)
       const past = this.candles.span(from, current, now)
       const hourAgo = this.candles.minute(Math.max(this.begin, current - hour), now)
-      this.#day = {
+      this.day = {
         minute: current,
         base: past === undefined ? undefined : { ...past, hourAgo: hourAgo?.open ?? past.open }
       }
     }
-    const base = this.#day.base
+    const base = this.day.base
     const live = this.candles.minute(current, now)
     if (base === undefined) {
       const open = live?.open ?? this.lastPrice
@@ -333,54 +333,54 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     }
   }
 
-  #seqOf(step: number): number {
+  private seqOf(step: number): number {
     return (step - (this.tape?.first ?? step) + 1) * seqsOfStep
   }
 
-  #priceNow(): void {
-    if (this.flow === undefined && this.#pricedAt !== -1) return
+  private priceNow(): void {
+    if (this.flow === undefined && this.pricedAt !== -1) return
     const at = this.flow === undefined ? this.startMillis : this.step * this.stepMillis
-    if (this.#pricedAt === at) return
-    this.#pricedAt = at
-    this.#ownIndex = this.indexAt(at)
-    this.#ownMark = this.markAt(at)
+    if (this.pricedAt === at) return
+    this.pricedAt = at
+    this.ownIndex = this.indexAt(at)
+    this.ownMark = this.markAt(at)
   }
 
   /** Derives the book and the trades of the current step from the tape. */
-  #show(): void {
+  private show(): void {
     const { flow } = this
     if (flow === undefined || this.lived) return
     const { step } = this
-    const from = this.#shown
+    const from = this.shown
     if (from === step) return
-    this.#shown = step
+    this.shown = step
     let first = from + 1
     if (step - from > seen && !this.followed) {
       let count = 0
       first = step + 1
       while (first > from + 1 && count < kept + seen) count += flow.tape.prints(--first).length
-      if (first > from + 1) this.#ownTrades.length = 0
+      if (first > from + 1) this.ownTrades.length = 0
     }
     for (let at = first; at <= step; at++) {
       for (const [i, { price, qty, side }] of flow.tape.prints(at).entries()) {
-        flow.publish(this.#print(this.#seqOf(at) + 1 + i, side, price, qty, flow.tape.timeOf(at)))
+        flow.publish(this.print(this.seqOf(at) + 1 + i, side, price, qty, flow.tape.timeOf(at)))
       }
     }
     flow.quote(step)
-    this.#ownSeq = this.#seqOf(step) + seqsOfStep / 2
-    this.#ownBook.version = this.#ownSeq
+    this.ownSeq = this.seqOf(step) + seqsOfStep / 2
+    this.ownBook.version = this.ownSeq
   }
 
-  #print(seq: number, side: Side, price: number, qty: number, time: number): Trade {
-    const rising = price > this.#ownLastPrice
-    const falling = price < this.#ownLastPrice
-    const wasUp = this.#ownDirection === "PlusTick" || this.#ownDirection === "ZeroPlusTick"
-    this.#ownDirection = rising ? "PlusTick" : falling ? "MinusTick" : wasUp ? "ZeroPlusTick" : "ZeroMinusTick"
-    this.#ownLastPrice = price
-    const trade: Trade = { seq, side, price, qty, time, tick: this.#ownDirection }
-    this.#ownTrades.push(trade)
-    this.#ownTradeCount++
-    if (this.#ownTrades.length >= 2 * kept) this.#ownTrades.splice(0, kept)
+  private print(seq: number, side: Side, price: number, qty: number, time: number): Trade {
+    const rising = price > this.ownLastPrice
+    const falling = price < this.ownLastPrice
+    const wasUp = this.ownDirection === "PlusTick" || this.ownDirection === "ZeroPlusTick"
+    this.ownDirection = rising ? "PlusTick" : falling ? "MinusTick" : wasUp ? "ZeroPlusTick" : "ZeroMinusTick"
+    this.ownLastPrice = price
+    const trade: Trade = { seq, side, price, qty, time, tick: this.ownDirection }
+    this.ownTrades.push(trade)
+    this.ownTradeCount++
+    if (this.ownTrades.length >= 2 * kept) this.ownTrades.splice(0, kept)
     return trade
   }
 }

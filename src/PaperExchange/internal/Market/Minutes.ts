@@ -50,8 +50,8 @@ const generated = (start: number, at: (millis: number) => number): Growing => {
 
 /** Caches completed minutes and the progress of the current one. */
 export class MinuteCache {
-  readonly #whole = new Map<number, Candle>()
-  #current: { readonly candle: Growing; until: number } | undefined = undefined
+  private readonly whole = new Map<number, Candle>()
+  private current: { readonly candle: Growing; until: number } | undefined = undefined
 
   minute(
     market: TradedMarket,
@@ -59,13 +59,13 @@ export class MinuteCache {
     open: () => number,
     take: (candle: Growing, step: number) => void
   ): Candle | undefined {
-    const known = this.#whole.get(start)
+    const known = this.whole.get(start)
     if (known !== undefined) return known
     const { tape } = market
     if (tape === undefined) return undefined
     const end = tape.stepFrom(start + minute)
     const last = Math.min(market.step, end - 1)
-    let current = this.#current
+    let current = this.current
     if (current === undefined || current.candle.start !== start || current.until > last) {
       current = { candle: flat(start, open()), until: Math.max(tape.stepFrom(start), tape.first) - 1 }
     }
@@ -73,37 +73,37 @@ export class MinuteCache {
     for (let step = current.until + 1; step <= last; step++) take(candle, step)
     current.until = Math.max(current.until, last)
     if (last < end - 1) {
-      this.#current = current
+      this.current = current
       return { ...candle }
     }
-    if (this.#current === current) this.#current = undefined
-    if (this.#whole.size >= kept) this.#whole.clear()
-    this.#whole.set(start, candle)
+    if (this.current === current) this.current = undefined
+    if (this.whole.size >= kept) this.whole.clear()
+    this.whole.set(start, candle)
     return candle
   }
 }
 
 /** One-minute candles of the mark or index price. */
 export class PriceMinutes implements Minutes {
-  readonly #market: TradedMarket
-  readonly #marked: boolean
+  private readonly market: TradedMarket
+  private readonly marked: boolean
   /** The name of this field is part of the snapshot format. */
-  readonly #told = new MinuteCache()
+  private readonly told = new MinuteCache()
 
   constructor(market: TradedMarket, marked: boolean) {
-    this.#market = market
-    this.#marked = marked
+    this.market = market
+    this.marked = marked
   }
 
   minute(start: number): Candle | undefined {
-    const market = this.#market
-    const at = (millis: number) => (this.#marked ? market.markAt(millis) : market.indexAt(millis))
+    const { market } = this
+    const at = (millis: number) => (this.marked ? market.markAt(millis) : market.indexAt(millis))
     if (start < firstTraded(market)) return generated(start, at)
-    return this.#told.minute(
+    return this.told.minute(
       market,
       start,
       () => at(start),
-      (candle, step) => stretch(candle, this.#marked ? (market.tape?.fair(step) ?? 0) : at(step * market.stepMillis))
+      (candle, step) => stretch(candle, this.marked ? (market.tape?.fair(step) ?? 0) : at(step * market.stepMillis))
     )
   }
 }
@@ -113,26 +113,26 @@ export class PriceMinutes implements Minutes {
  * the tape.
  */
 export class TradeMinutes implements Minutes {
-  readonly #market: TradedMarket
-  readonly #lived = new Map<number, Growing>()
+  private readonly market: TradedMarket
+  private readonly lived = new Map<number, Growing>()
   /** The name of this field is part of the snapshot format. */
-  readonly #told = new MinuteCache()
+  private readonly told = new MinuteCache()
 
   constructor(market: TradedMarket) {
-    this.#market = market
+    this.market = market
   }
 
   minute(start: number): Candle | undefined {
-    const market = this.#market
-    const lived = this.#lived.get(start)
+    const { market } = this
+    const lived = this.lived.get(start)
     if (lived !== undefined) return { ...lived }
-    if (start < firstTraded(market)) return this.#past(start)
+    if (start < firstTraded(market)) return this.past(start)
     return (
-      this.#told.minute(
+      this.told.minute(
         market,
         start,
-        () => this.#closeBefore(start),
-        (candle, step) => this.#take(candle, step)
+        () => this.closeBefore(start),
+        (candle, step) => this.take(candle, step)
       ) ?? flat(start, market.lastPrice)
     )
   }
@@ -141,30 +141,30 @@ export class TradeMinutes implements Minutes {
   enter(millis: number): void {
     const start = startOf(millis)
     const soFar = this.minute(start)
-    this.#lived.set(start, soFar === undefined ? flat(start, this.#market.lastPrice) : { ...soFar })
+    this.lived.set(start, soFar === undefined ? flat(start, this.market.lastPrice) : { ...soFar })
   }
 
   /** Records the minute containing a time. A new minute opens at `price`. */
   live(millis: number, price: number): void {
     const start = startOf(millis)
-    if (!this.#lived.has(start)) this.#lived.set(start, flat(start, price))
+    if (!this.lived.has(start)) this.lived.set(start, flat(start, price))
   }
 
   /** Adds a trade to a recorded minute. */
   record(millis: number, price: number, qty: number, turnover: bigint): void {
     const start = startOf(millis)
-    let candle = this.#lived.get(start)
+    let candle = this.lived.get(start)
     if (candle === undefined) {
-      candle = flat(start, this.#lived.get(start - minute)?.close ?? price)
-      this.#lived.set(start, candle)
+      candle = flat(start, this.lived.get(start - minute)?.close ?? price)
+      this.lived.set(start, candle)
     }
     stretch(candle, price)
     candle.volume += qty
     candle.turnover += turnover
   }
 
-  #take(candle: Growing, step: number): void {
-    const market = this.#market
+  private take(candle: Growing, step: number): void {
+    const { market } = this
     for (const print of market.tape?.prints(step) ?? []) {
       stretch(candle, print.price)
       candle.volume += print.qty
@@ -173,10 +173,10 @@ export class TradeMinutes implements Minutes {
   }
 
   /** The price of the last trade before a time. */
-  #closeBefore(start: number): number {
-    const { tape } = this.#market
-    if (tape === undefined) return this.#market.lastPrice
-    const lived = this.#lived.get(start - minute)
+  private closeBefore(start: number): number {
+    const { tape } = this.market
+    if (tape === undefined) return this.market.lastPrice
+    const lived = this.lived.get(start - minute)
     if (lived !== undefined) return lived.close
     for (let step = tape.stepFrom(start) - 1; step > tape.first; step--) {
       const prints = tape.prints(step)
@@ -184,15 +184,15 @@ export class TradeMinutes implements Minutes {
       if (last !== undefined) return last.price
       const of = startOf(tape.timeOf(step))
       if (of !== startOf(tape.timeOf(step - 1))) {
-        const before = this.#lived.get(of - minute)
+        const before = this.lived.get(of - minute)
         if (before !== undefined) return before.close
       }
     }
-    return this.#market.firstPrice
+    return this.market.firstPrice
   }
 
-  #past(start: number): Candle {
-    const market = this.#market
+  private past(start: number): Candle {
+    const { market } = this
     const candle = generated(start, (millis) => market.toTick(market.dollarsAt(millis)))
     const chance = hash(market.seed, 903, start / minute)
     const volume = Math.max(1, Math.round(market.instrument.typicalQty * (8 + 60 * chance * chance)))

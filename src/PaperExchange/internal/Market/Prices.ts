@@ -14,7 +14,7 @@ export class Prices {
   /** In dollars per base coin. */
   readonly path: PricePath
   /** In dollars per quote coin; `undefined` if the quote coin is the dollar itself. */
-  readonly #quotePath: PricePath | undefined
+  private readonly quotePath: PricePath | undefined
 
   constructor(options: {
     readonly instrument: Instrument
@@ -25,7 +25,7 @@ export class Prices {
     this.instrument = options.instrument
     this.seed = seedOf(options.seed, `${options.instrument.category} ${options.instrument.symbol}`)
     this.path = options.path
-    this.#quotePath = options.quotePath
+    this.quotePath = options.quotePath
   }
 
   /** Converts dollars to units of price, without rounding to ticks. */
@@ -42,7 +42,7 @@ export class Prices {
   /** The price of the base coin at a time, in the quote coin. */
   underlyingAt(millis: number): number {
     const base = this.path.at(millis)
-    return this.#quotePath === undefined ? base : base / this.#quotePath.at(millis)
+    return this.quotePath === undefined ? base : base / this.quotePath.at(millis)
   }
 
   /** The fair price at a time, in the quote coin. */

@@ -31,76 +31,76 @@ export interface Print {
  * trades of any period are therefore known without simulating it, and a market without participants costs nothing.
  */
 export class Tape {
-  readonly #market: Prices
-  readonly #seed: number
-  readonly #stepMillis: number
+  private readonly market: Prices
+  private readonly seed: number
+  private readonly stepMillis: number
   /** The market's first step. It has quotes but no trades. */
   readonly first: number
   /** Price units between two far levels. */
   readonly grid: number
   /** The number of far levels per side. */
   readonly reach: number
-  readonly #pace: number
+  private readonly pace: number
   // The mark prices of the last even and the last odd step read.
-  readonly #pricedSteps: [number, number] = [-1, -1]
-  readonly #prices: [number, number] = [0, 0]
+  private readonly pricedSteps: [number, number] = [-1, -1]
+  private readonly prices: [number, number] = [0, 0]
 
   constructor(market: Prices, startMillis: number, stepMillis: number) {
-    this.#market = market
-    this.#seed = market.seed ^ 0x51ed270b
-    this.#stepMillis = stepMillis
+    this.market = market
+    this.seed = market.seed ^ 0x51ed270b
+    this.stepMillis = stepMillis
     this.first = Math.floor(startMillis / stepMillis)
     const { kind, tick } = market.instrument
     const option = kind === "Option"
     this.reach = option ? reachOfOptions : reach
-    this.#pace = option ? 0.02 : kind === "Futures" ? 0.1 : 0.4
+    this.pace = option ? 0.02 : kind === "Futures" ? 0.1 : 0.4
     this.grid = option ? 10 * tick : Math.max(10, Math.round((this.fair(this.first) * 0.00004) / tick)) * tick
   }
 
   /** The time of a step. */
   timeOf(step: number): number {
-    return step * this.#stepMillis
+    return step * this.stepMillis
   }
 
   /** The first step at or after a time. */
   stepFrom(millis: number): number {
-    return Math.ceil(millis / this.#stepMillis)
+    return Math.ceil(millis / this.stepMillis)
   }
 
   /** The last step at or before a time. */
   stepUpTo(millis: number): number {
-    return Math.floor(millis / this.#stepMillis)
+    return Math.floor(millis / this.stepMillis)
   }
 
   /** The mark price at a step. */
   fair(step: number): number {
     const slot = step % 2 === 0 ? 0 : 1
-    if (this.#pricedSteps[slot] !== step) {
-      this.#prices[slot] = this.#market.markAt(this.timeOf(step))
-      this.#pricedSteps[slot] = step
+    if (this.pricedSteps[slot] !== step) {
+      this.prices[slot] = this.market.markAt(this.timeOf(step))
+      this.pricedSteps[slot] = step
     }
-    return this.#prices[slot]
+    return this.prices[slot]
   }
 
   /** The maker's best bid at a step, or 0 if there is none. Its best ask is one tick higher. */
   bid(step: number): number {
-    const { kind, tick } = this.#market.instrument
+    const { kind, tick } = this.market.instrument
     const bid = Math.floor(this.fair(step) / tick) * tick
     return kind === "Option" ? bid : Math.max(tick, bid)
   }
 
   /** The near levels of a side, best first. */
   near(side: Side, step: number): Array<Print> {
-    const { maxPrice, minPrice, tick } = this.#market.instrument
+    const { maxPrice, minPrice, tick } = this.market.instrument
     const bid = this.bid(step)
     const levels: Array<Print> = []
     for (let i = 0; i < ladder.length; i++) {
       const ticks = ladder[i] ?? 1
       const price = side === "Buy" ? bid - (ticks - 1) * tick : bid + ticks * tick
       if (price < minPrice || price > maxPrice) continue
-      const times = 0.15 + 0.5 * hash(this.#seed, 910 + i, step) + i * 0.1
-      const lean = side === "Buy" ? 1 : 0.8 + 0.4 * hash(this.#seed, 920 + i, step)
-      levels.push({ side, price, qty: this.#size(times * lean) })
+      const times = 0.15 + 0.5 * hash(this.seed, 910 + i, step) + i * 0.1
+      const lean = side === "Buy" ? 1 : 0.8 + 0.4 * hash(this.seed, 920 + i, step)
+      levels.push({ side, price, qty: this.size(times * lean) })
     }
     return levels
   }
@@ -108,40 +108,40 @@ export class Tape {
   /** The worst near price of a side. The far levels begin there. */
   inner(side: Side, step: number): number {
     const ticks = ladder[ladder.length - 1] ?? 1
-    const { tick } = this.#market.instrument
+    const { tick } = this.market.instrument
     return side === "Buy" ? this.bid(step) - ticks * tick : this.bid(step) + (ticks + 1) * tick
   }
 
   /** The price of a far level. It never changes. */
   farPrice(key: number): number {
-    const { tick } = this.#market.instrument
-    return key * this.grid + Math.floor((hash(this.#seed, 904, key) * this.grid) / tick) * tick
+    const { tick } = this.market.instrument
+    return key * this.grid + Math.floor((hash(this.seed, 904, key) * this.grid) / tick) * tick
   }
 
   /** The size of a far level at a step, and the step at which it changes next. */
   far(key: number, step: number): { readonly qty: number; readonly until: number } {
-    const life = 40 + Math.floor(80 * hash(this.#seed, 905, key))
-    const phase = Math.floor(life * hash(this.#seed, 906, key))
+    const life = 40 + Math.floor(80 * hash(this.seed, 905, key))
+    const phase = Math.floor(life * hash(this.seed, 906, key))
     const turn = Math.floor((step + phase) / life)
-    const times = (0.3 + 2 * hash(this.#seed ^ turn, 907, key)) * (0.5 + 3 * hash(this.#seed, 908, key))
-    return { qty: this.#size(times), until: (turn + 1) * life - phase }
+    const times = (0.3 + 2 * hash(this.seed ^ turn, 907, key)) * (0.5 + 3 * hash(this.seed, 908, key))
+    return { qty: this.size(times), until: (turn + 1) * life - phase }
   }
 
   /** The taker orders at a step. */
   takes(step: number): ReadonlyArray<Take> {
     const found: Array<Take> = []
-    for (let i = this.#count(step) - 1; i >= 0; i--) found.push(this.#take(step, i))
+    for (let i = this.count(step) - 1; i >= 0; i--) found.push(this.take(step, i))
     return found
   }
 
   /** The trades at a step in a market where only the house trades. */
   prints(step: number): ReadonlyArray<Print> {
-    const count = this.#count(step)
+    const count = this.count(step)
     if (count === 0) return none
     const found: Array<Print> = []
     const taken = { Buy: 0, Sell: 0 }
     for (let i = count - 1; i >= 0; i--) {
-      const { limit, qty, side } = this.#take(step, i)
+      const { limit, qty, side } = this.take(step, i)
       let left = qty
       let skip = taken[side]
       for (const level of this.near(side === "Buy" ? "Sell" : "Buy", step - 1)) {
@@ -162,26 +162,26 @@ export class Tape {
     return found
   }
 
-  #count(step: number): number {
-    if (step <= this.first || hash(this.#seed, 930, step) >= this.#pace) return 0
-    return hash(this.#seed, 931, step) < 0.5 ? 1 : 2
+  private count(step: number): number {
+    if (step <= this.first || hash(this.seed, 930, step) >= this.pace) return 0
+    return hash(this.seed, 931, step) < 0.5 ? 1 : 2
   }
 
-  #take(step: number, i: number): Take {
+  private take(step: number, i: number): Take {
     const now = this.fair(step)
     const before = this.fair(step - 1)
     const rising = now > before ? 0.65 : now < before ? 0.35 : 0.5
-    const side: Side = hash(this.#seed, 932 + i, step) < rising ? "Buy" : "Sell"
+    const side: Side = hash(this.seed, 932 + i, step) < rising ? "Buy" : "Sell"
     // Any two of these orders are together smaller than the thinnest near level.
-    const qty = this.#size(0.01 + 0.67 * hash(this.#seed, 934 + i, step) ** 3)
-    const { tick } = this.#market.instrument
+    const qty = this.size(0.01 + 0.67 * hash(this.seed, 934 + i, step) ** 3)
+    const { tick } = this.market.instrument
     const bid = this.bid(step - 1)
     const far = Math.max(12, Math.ceil((before * 0.003) / tick)) * tick
     return { side, qty, limit: Math.max(tick, side === "Buy" ? bid + far : bid - far) }
   }
 
-  #size(times: number): number {
-    const { minQty, step, typicalQty } = this.#market.instrument
+  private size(times: number): number {
+    const { minQty, step, typicalQty } = this.market.instrument
     return Math.max(minQty, Math.round((typicalQty * times) / step) * step)
   }
 }

@@ -30,8 +30,8 @@ const ipMillis = 5000
  */
 export class RateLimits {
   readonly enabled: boolean
-  readonly #uses = new Map<string, ReadonlyArray<Use>>()
-  readonly #addresses = new Map<string, Window & { bannedUntil: number }>()
+  private readonly uses = new Map<string, ReadonlyArray<Use>>()
+  private readonly addresses = new Map<string, Window & { bannedUntil: number }>()
 
   constructor(enabled: boolean) {
     this.enabled = enabled
@@ -40,10 +40,10 @@ export class RateLimits {
   /** Counts a call from an IP address. Returns false if it exceeds the limit. */
   admit(address: string, now: number): boolean {
     if (!this.enabled) return true
-    let window = this.#addresses.get(address)
+    let window = this.addresses.get(address)
     if (window === undefined) {
       window = { start: now, used: 0, bannedUntil: 0 }
-      this.#addresses.set(address, window)
+      this.addresses.set(address, window)
     }
     if (now < window.bannedUntil) return false
     if (now - window.start >= ipMillis) {
@@ -71,12 +71,12 @@ export class RateLimits {
     const limit = pick(endpoint.limit, category)
     if (limit === undefined) return undefined
     const name = `${uid} ${endpoint.path} ${limit.for ?? ""}`
-    const recent = (this.#uses.get(name) ?? []).filter(({ at }) => at <= now && now - at < limit.perMs)
+    const recent = (this.uses.get(name) ?? []).filter(({ at }) => at <= now && now - at < limit.perMs)
     const left = limit.count - recent.reduce((sum, { units }) => sum + units, 0)
     const units = this.enabled ? Math.max(0, Math.min(weight, left)) : weight
     const last = recent.at(-1)
     const before = last?.at === now ? recent.slice(0, -1) : recent
-    this.#uses.set(name, [...before, { at: now, units: units + (last?.at === now ? last.units : 0) }])
+    this.uses.set(name, [...before, { at: now, units: units + (last?.at === now ? last.units : 0) }])
     const oldest = recent[0]?.at ?? now
     return {
       limit: limit.count,

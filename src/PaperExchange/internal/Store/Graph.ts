@@ -57,13 +57,13 @@ class Writer {
   readonly steps: Array<Step> = []
   readonly shapes: Array<Shape> = []
   readonly kinds: ReadonlyArray<Kind>
-  readonly #indexes = new Map<object, number>()
-  readonly #shapeIndexes = new Map<string, number>()
-  readonly #kindOf = new Map<object, number>()
+  private readonly indexes = new Map<object, number>()
+  private readonly shapeIndexes = new Map<string, number>()
+  private readonly kindOf = new Map<object, number>()
 
   constructor(kinds: ReadonlyArray<Kind>) {
     this.kinds = kinds
-    for (const [i, kind] of kinds.entries()) this.#kindOf.set(kind.of.prototype, i)
+    for (const [i, kind] of kinds.entries()) this.kindOf.set(kind.of.prototype, i)
   }
 
   path(index: number, by: string): string {
@@ -77,7 +77,7 @@ class Writer {
     return parts.join("").replace(/^\./, "")
   }
 
-  #cell(value: unknown, from: number, by: string): Cell {
+  private cell(value: unknown, from: number, by: string): Cell {
     switch (typeof value) {
       case "string":
       case "boolean":
@@ -97,10 +97,10 @@ class Writer {
   }
 
   node(value: object, from: number, by: string): number {
-    let index = this.#indexes.get(value)
+    let index = this.indexes.get(value)
     if (index === undefined) {
       index = this.nodes.length
-      this.#indexes.set(value, index)
+      this.indexes.set(value, index)
       this.nodes.push(value)
       this.steps.push({ from, by })
     }
@@ -110,25 +110,25 @@ class Writer {
   write(index: number): Array<number | Cell> {
     const node = this.nodes[index]
     if (node === undefined) return []
-    if (isArrayOf(node)) return [-1, ...node.map((value, i) => this.#cell(value, index, `[${i}]`))]
+    if (isArrayOf(node)) return [-1, ...node.map((value, i) => this.cell(value, index, `[${i}]`))]
     const prototype: unknown = Object.getPrototypeOf(node)
     if (prototype === Map.prototype) {
       const cells: Array<number | Cell> = [-2]
       let i = 0
       for (const [key, value] of node as Map<unknown, unknown>) {
-        cells.push(this.#cell(key, index, `.key(${i})`), this.#cell(value, index, `.value(${i})`))
+        cells.push(this.cell(key, index, `.key(${i})`), this.cell(value, index, `.value(${i})`))
         i++
       }
       return cells
     }
     if (prototype === Set.prototype) {
-      return [-3, ...[...(node as Set<unknown>)].map((value, i) => this.#cell(value, index, `.entry(${i})`))]
+      return [-3, ...[...(node as Set<unknown>)].map((value, i) => this.cell(value, index, `.entry(${i})`))]
     }
     const kind =
       prototype === Object.prototype
         ? -1
         : typeof prototype === "object" && prototype !== null
-          ? this.#kindOf.get(prototype)
+          ? this.kindOf.get(prototype)
           : undefined
     if (kind === undefined) {
       const name = node.constructor?.name
@@ -144,15 +144,15 @@ class Writer {
     const fields = Object.keys(node)
     const kept = fresh === undefined ? fields : fields.filter((field) => !Object.hasOwn(fresh, field))
     const record = node as Readonly<Record<string, unknown>>
-    return [this.#shape(kind, kept), ...kept.map((field) => this.#cell(record[field], index, `.${field}`))]
+    return [this.shape(kind, kept), ...kept.map((field) => this.cell(record[field], index, `.${field}`))]
   }
 
-  #shape(kind: number, fields: ReadonlyArray<string>): number {
+  private shape(kind: number, fields: ReadonlyArray<string>): number {
     const name = `${kind} ${JSON.stringify(fields)}`
-    let index = this.#shapeIndexes.get(name)
+    let index = this.shapeIndexes.get(name)
     if (index === undefined) {
       index = this.shapes.length
-      this.#shapeIndexes.set(name, index)
+      this.shapeIndexes.set(name, index)
       this.shapes.push({ kind, fields })
     }
     return index
