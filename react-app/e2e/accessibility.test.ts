@@ -59,7 +59,8 @@ const trade = async (page: Page) => {
 
 const close = async (page: Page, name: string | RegExp) => {
   await page.keyboard.press("Escape")
-  await page.getByRole("dialog", { name }).waitFor({ state: "detached" })
+  // Its animation ends first, which takes long on a busy machine.
+  await page.getByRole("dialog", { name }).waitFor({ state: "detached", timeout: 30_000 })
 }
 
 describe("axe finds nothing serious", { timeout: 120_000 }, () => {
