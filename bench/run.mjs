@@ -9,18 +9,19 @@ import { ours, oursFromOutside } from "./rest.mjs"
 import { baseline, contenders, pacedNames, tradesNames } from "./socket.mjs"
 
 // Each measurement has its own process, so that none is affected by what another leaves behind.
-const measured = (expression, module) =>
-  JSON.parse(
-    execFileSync(
-      process.execPath,
-      [
-        "--input-type=module",
-        "-e",
-        `import * as M from ${JSON.stringify(new URL(module, import.meta.url).href)}; const figures = JSON.stringify(await (${expression})); process.stdout.write(figures, () => process.exit(0))`
-      ],
-      { encoding: "utf8", maxBuffer: 1 << 26, stdio: ["ignore", "pipe", "inherit"], timeout: 900_000 }
-    )
+const measured = (expression, module) => {
+  const output = execFileSync(
+    process.execPath,
+    [
+      "--input-type=module",
+      "-e",
+      `import * as M from ${JSON.stringify(new URL(module, import.meta.url).href)}; const figures = JSON.stringify(await (${expression})); process.stdout.write(figures, () => process.exit(0))`
+    ],
+    { encoding: "utf8", maxBuffer: 1 << 26, stdio: ["ignore", "pipe", "inherit"], timeout: 900_000 }
   )
+  // The library may have logged something before.
+  return JSON.parse(output.slice(output.lastIndexOf("\n") + 1))
+}
 
 /** Runs one contender after another, each in its own process with the base, so that none pays for another's garbage. */
 const alone = (names, expression, module) =>
