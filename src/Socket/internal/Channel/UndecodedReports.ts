@@ -66,7 +66,7 @@ export class UndecodedReports {
     for (const [known, until] of this.#patience) if (now >= until) this.#patience.delete(known)
     this.#patience.set(topic, now + lookMillis)
     const { issue, message, path } = undecoded.error
-    const about = { topic: topic.split(".", 1)[0], path: anyIndex(path) || issue }
+    const about = { topic: topic.split(".", 1)[0] || undefined, path: anyIndex(path) || issue }
     const key = `${about.topic} ${about.path}`
     if (this.#known.has(key) || this.#known.size >= mostPaths) return
     this.#known.add(key)
