@@ -11,7 +11,7 @@ import * as Socket from "../../src/Socket.js"
 import { uncaught } from "../Socket/hostileExchange.js"
 import { realSleep, until } from "../Socket/waiting.js"
 import { refusal, tooMany } from "./callRulesExchange.js"
-import { drifts, inWorld, nodeAt } from "./driftWorld.js"
+import { accepted, drifts, inWorld, nodeAt, order, place, sorted } from "./driftWorld.js"
 import { JumpingClock } from "./jumpingClock.js"
 
 const soon = realSleep(40)
@@ -25,18 +25,6 @@ const grown = listOf({
   priceFilter: { tickSize: "0.1", halfTick: "0.05" }
 })
 const grownPaths = ["result.list.*.lucky", "result.list.*.priceFilter.halfTick", "result.list.*.status"]
-
-const order = {
-  category: "linear",
-  symbol: "BTCUSDT",
-  side: "Buy",
-  orderType: "Limit",
-  qty: "0.01",
-  price: "50000"
-} as const
-const place = Order.placeOrder(order)
-const accepted = { orderId: "o-1", orderLinkId: "" }
-const sorted = (paths: ReadonlyArray<string>) => [...paths].sort()
 
 describe("the bundle of Node, about an answer with more than it knows,", () => {
   for (const mode of ["strict", "tolerant"] as const)

@@ -5,7 +5,6 @@ import * as Drift from "../../src/Http/Drift.js"
 import * as Endpoint from "../../src/Http/Endpoint.js"
 import * as TransportUndici from "../../src/Http/TransportUndici.js"
 import * as Market from "../../src/Http/V5/Market.js"
-import * as Order from "../../src/Http/V5/Order.js"
 import { createSubUidApiKey } from "../../src/Http/V5/User/createSubUidApiKey.js"
 import * as Bybit from "../../src/Layers/Bybit.js"
 import * as Node from "../../src/Layers/BybitNode.js"
@@ -17,7 +16,19 @@ import { layerNode as dialer } from "../../src/Socket/DialerNode.js"
 import { uncaught } from "../Socket/hostileExchange.js"
 import { realSleep } from "../Socket/waiting.js"
 import { exchangeOnLoopback } from "./callRulesExchange.js"
-import { account, type Entry, inWorld, logging, nodeAt, pathsIn, secret, venueAt } from "./driftWorld.js"
+import {
+  accepted,
+  account,
+  type Entry,
+  inWorld,
+  logging,
+  nodeAt,
+  pathsIn,
+  place,
+  secret,
+  sorted,
+  venueAt
+} from "./driftWorld.js"
 
 const soon = realSleep(40)
 const linear = Market.getInstrumentsInfo({ category: "linear" })
@@ -33,17 +44,6 @@ const grownPaths = ["result.list.*.lucky", "result.list.*.priceFilter.halfTick",
 
 const limit = "undocumented"
 const docs = "https://example.com"
-const order = {
-  category: "linear",
-  symbol: "BTCUSDT",
-  side: "Buy",
-  orderType: "Limit",
-  qty: "0.01",
-  price: "50000"
-} as const
-const place = Order.placeOrder(order)
-const accepted = { orderId: "o-1", orderLinkId: "" }
-const sorted = (paths: ReadonlyArray<string>) => [...paths].sort()
 
 describe("what the exchange calls its fields", () => {
   const hostile = {

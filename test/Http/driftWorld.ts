@@ -1,5 +1,6 @@
 /** Bundles as users make them, at an exchange on loopback that adds to its answers, with what is logged and counted about it. */
 import { Effect, HashMap, Layer, Logger, LogLevel, Metric, MetricState, Redacted, type Scope } from "effect"
+import * as Order from "../../src/Http/V5/Order.js"
 import * as Node from "../../src/Layers/BybitNode.js"
 import { type ApiKey, Credentials } from "../../src/Layers/Credentials.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
@@ -8,6 +9,18 @@ import { type Exchange, exchangeOnLoopback } from "./callRulesExchange.js"
 
 export const secret = "wN3xJ8uVd5RgY1sHqB7mKtZ0cPfL6eAo"
 export const account: ApiKey = { key: "kQ7vZp2mXw9LrT4bNc", secret: Redacted.make(secret) }
+
+export const order = {
+  category: "linear",
+  symbol: "BTCUSDT",
+  side: "Buy",
+  orderType: "Limit",
+  qty: "0.01",
+  price: "50000"
+} as const
+export const place = Order.placeOrder(order)
+export const accepted = { orderId: "o-1", orderLinkId: "" }
+export const sorted = (paths: ReadonlyArray<string>) => [...paths].sort()
 
 export interface Entry {
   readonly isWarning: boolean
