@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto"
+import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either, Redacted } from "effect"
 import * as AST from "effect/SchemaAST"
@@ -26,6 +27,19 @@ export interface Case {
   readonly identity: ReadonlyArray<string>
   /** Another result of the documented shape, with fields missing, empty or new. */
   readonly sparse?: unknown
+}
+
+/** The operations of a family, with what a file has on each under its id. What JSON cannot hold is left out, and stays in the test. */
+export const casesOf = (family: Readonly<Record<string, unknown>>, file: URL): ReadonlyArray<Case> => {
+  const known: Readonly<Record<string, Omit<Case, "endpoint" | "params" | "result">>> = JSON.parse(
+    readFileSync(file, "utf8")
+  )
+  return Object.entries(known).map(([id, one]) => ({
+    params: undefined,
+    result: undefined,
+    ...one,
+    endpoint: family[id] as Any
+  }))
 }
 
 const time = 1700000001234

@@ -4,32 +4,9 @@ import * as Exchange from "../../../src/Errors/Exchange.js"
 import { DecodeError } from "../../../src/Errors/Network.js"
 import type { Any } from "../../../src/Http/Endpoint.js"
 import * as Earn from "../../../src/Http/V5/Earn.js"
-import { testFamily } from "../family.js"
-import { byusdt } from "./Earn/byusdt.js"
-import { discountBuy } from "./Earn/discountBuy.js"
-import { doubleWin } from "./Earn/doubleWin.js"
-import { dualAsset } from "./Earn/dualAsset.js"
-import { easyOnchain } from "./Earn/easyOnchain.js"
-import { fixedSaving } from "./Earn/fixedSaving.js"
-import { holdToEarn } from "./Earn/holdToEarn.js"
-import { liquidityMining } from "./Earn/liquidityMining.js"
-import { pwm } from "./Earn/pwm.js"
-import { rwa } from "./Earn/rwa.js"
-import { smartLvg } from "./Earn/smartLvg.js"
+import { casesOf, testFamily } from "../family.js"
 
-const cases = [
-  ...easyOnchain,
-  ...fixedSaving,
-  ...holdToEarn,
-  ...byusdt,
-  ...dualAsset,
-  ...smartLvg,
-  ...doubleWin,
-  ...discountBuy,
-  ...liquidityMining,
-  ...rwa,
-  ...pwm
-]
+const cases = casesOf(Earn, new URL("Earn.json", import.meta.url))
 
 testFamily("Earn", Earn, cases)
 
