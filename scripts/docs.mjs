@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { dirname, join, normalize, relative } from "node:path"
 import { promisify } from "node:util"
 import { anchorsOf, linksOf, ofModule, ofPage } from "./docs/blocks.mjs"
+import * as Changesets from "./docs/changesets.mjs"
 import * as Commands from "./docs/commands.mjs"
 import { bin } from "./run.mjs"
 
@@ -44,15 +45,20 @@ const problem = (from, line, text) => problems.push(`${from}:${line}: ${text}`)
 const isOperation = (from) => /^src[\\/](?:Http[\\/]V5|Legacy)[\\/]\w+[\\/]/.test(from)
 const blocks = [...pages.flatMap(ofPage), ...filesIn("src", ".ts").flatMap(ofModule)]
 
-// Broken links, and pages that the index doesn't list.
+// Changesets, broken links, and pages that the index doesn't list.
 
-for (const page of pages) {
-  for (const { anchor, line, path } of linksOf(page)) {
-    const target = path === "" ? page : normalize(join(dirname(page), path))
-    if (!existsSync(target)) problem(page, line, `${target} doesn't exist`)
-    else if (anchor !== undefined && target.endsWith(".md") && !anchorsOf(target).has(anchor))
-      problem(page, line, `${target} has no heading for #${anchor}`)
-  }
+const changesets = Changesets.check()
+for (const { from, line, text } of changesets.faults) problem(from, line, text)
+const linked = pages.flatMap((page) =>
+  linksOf(page).map(({ path, ...link }) => ({
+    ...link,
+    target: path === "" ? page : normalize(join(dirname(page), path))
+  }))
+)
+for (const { anchor, from, line, target } of [...linked, ...changesets.links]) {
+  if (!existsSync(target)) problem(from, line, `${target} doesn't exist`)
+  else if (anchor !== undefined && target.endsWith(".md") && !anchorsOf(target).has(anchor))
+    problem(from, line, `${target} has no heading for #${anchor}`)
 }
 const index = join("docs", "README.md")
 const listed = new Set(linksOf(index).map(({ path }) => normalize(join("docs", path))))
