@@ -4,6 +4,9 @@ import { sources } from "./vitest.base.js"
 export default defineConfig({
   ...sources,
   test: {
+    // What the library logs is shown of failed tests only.
+    silent: "passed-only",
+    reporters: ["./vitest.reporter.ts"],
     // A busy machine can be ten times slower than an idle one.
     testTimeout: 60_000,
     // The library has no state outside of its layers: files share their modules, which takes a third of the time.

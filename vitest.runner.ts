@@ -34,7 +34,8 @@ export default class StallAwareRunner extends VitestTestRunner {
         await setTimeout(2 * period)
         const [first = ""] = String(error).split("\n")
         if (latest.until <= started || repeats === 2 || first.includes("Property failed")) throw error
-        console.warn(`repeated, since the event loop stood still for ${latest.ms} ms: ${test.name} (${first})`)
+        const why = `repeated, since the event loop stood still for ${latest.ms} ms: ${test.name} (${first})`
+        test.meta.repeated = [...(test.meta.repeated ?? []), why]
       }
     }
   }

@@ -1,4 +1,4 @@
-// Creates a new V5 operation in the style of the others: its file, a line in the family's barrel, a case in the family's test.
+// Creates a new V5 operation in the style of the others: its file, a line in the family's barrel, a case in the data of the family's test.
 //
 //   node scripts/scaffold.mjs Market getThing GET /v5/market/thing --docs https://bybit-exchange.github.io/docs/v5/market/thing --public
 //
@@ -68,8 +68,7 @@ const among = (source, pattern, line) => {
   return [...lines.slice(0, at), line, ...lines.slice(at)].join("\n")
 }
 
-const testFileOf = (family) =>
-  family === "SystemStatus" ? "test/Http/V5/Market.test.ts" : `test/Http/V5/${family}.test.ts`
+const testOf = (family) => `test/Http/V5/${family === "SystemStatus" ? "Market" : family}`
 
 const sourcesBelow = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -89,12 +88,15 @@ const changes = (facts) => {
   if (existsSync(file)) refuse(`${file} already exists`)
   const same = sourcesBelow("src/Http/V5").find((other) => isCallTo(readFileSync(other, "utf8"), facts))
   if (same !== undefined) refuse(`${same} already is ${facts.method} ${facts.path}`)
-  const test = testFileOf(family)
+  const test = `${testOf(family)}.test.ts`
+  const data = `${testOf(family)}.json`
+  const cases = isKnown ? JSON.parse(readFileSync(data, "utf8")) : {}
+  files.set(data, `${JSON.stringify({ ...cases, [id]: newCase(facts) }, null, 2)}\n`)
   if (!isKnown) {
     files.set(barrel, `/**\n * Describe ${family} here.\n *\n * @since 0.1.0\n */\n${line}\n`)
     files.set(
       test,
-      `import * as ${family} from "../../../src/Http/V5/${family}.js"\nimport { type Case, testFamily } from "../family.js"\n\nconst cases: ReadonlyArray<Case> = [\n${newCase(facts, "own")}\n]\n\ntestFamily("${family}", ${family}, cases)\n`
+      `import * as ${family} from "../../../src/Http/V5/${family}.js"\nimport { casesOf, testFamily } from "../family.js"\n\nconst cases = casesOf(${family}, new URL("${family}.json", import.meta.url))\n\ntestFamily("${family}", ${family}, cases)\n`
     )
     const registry = readFileSync("src/Registry.ts", "utf8")
     const imported = among(
@@ -117,14 +119,6 @@ const changes = (facts) => {
   const exported = readFileSync(barrel, "utf8")
   if (new RegExp(`/${id}\\.js"`).test(exported)) refuse(`${barrel} already exports ${id}`)
   files.set(barrel, among(exported, /^export \* from "/, line))
-  const tests = readFileSync(test, "utf8")
-  const [, annotation] =
-    /^const cases(: ReadonlyArray<Case>)? = \[$/m.exec(tests) ?? refuse(`${test} has no list of cases`)
-  const style = annotation === undefined ? "untyped" : "own"
-  const start = tests.search(/^const cases/m)
-  const end = tests.indexOf("\n]\n", start)
-  const before = tests.slice(0, end).replace(/,$/, "")
-  files.set(test, `${before},\n${newCase(facts, style)}${tests.slice(end)}`)
   return files
 }
 
@@ -149,7 +143,7 @@ if (asked.values.check) {
   console.log(`
 Wrote ${files.join(", ")}
 
-It compiles and passes its test: npx vitest run ${testFileOf(facts.family)}
-Now fill it in from the exchange's page: fields with comments, limit, demo, errors, an example, and realistic values in the test.
+It compiles and passes its test: npx vitest run ${testOf(facts.family)}.test.ts
+Now fill it in from the exchange's page: fields with comments, limit, demo, errors, an example, and realistic values in its data.
 Then run npm run build && node scripts/generated.mjs to update the pages. npm test and npm run check report what is missing.`)
 }

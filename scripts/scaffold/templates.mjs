@@ -37,16 +37,12 @@ ${kind === "commit" ? `  idempotencyKey: ${key === undefined ? "null" : `"${key}
 `
 }
 
-/** A case for the family's test: \`own\` for most, \`untyped\` where the list has no type. */
-export const newCase = ({ family, id, isPublic, key, kind, method }, style) => {
-  const extra = key === undefined || key === "symbol" ? "" : `, ${key}: "my-call-1"`
-  const params = `params: { symbol: "BTCUSDT"${extra} }`
-  const query = method === "GET" ? `\n    query: "symbol=BTCUSDT",` : ""
-  return `  {
-    endpoint: ${family}.${id},
-    kind: "${kind}"${style === "untyped" ? " as const" : ""},${isPublic ? `\n    access: "public"${style === "untyped" ? " as const" : ""},` : ""}
-    ${params},${query}
-    result: { symbol: "BTCUSDT" },
-    identity: ["result.symbol"]
-  }`
-}
+/** What the family's data file has on the operation. */
+export const newCase = ({ isPublic, key, kind, method }) => ({
+  kind,
+  ...(isPublic ? { access: "public" } : {}),
+  params: { symbol: "BTCUSDT", ...(key === undefined || key === "symbol" ? {} : { [key]: "my-call-1" }) },
+  ...(method === "GET" ? { query: "symbol=BTCUSDT" } : {}),
+  result: { symbol: "BTCUSDT" },
+  identity: ["result.symbol"]
+})
