@@ -130,7 +130,8 @@ describe("a replay of a day on a hostile exchange", () => {
       if (!(error instanceof ConnectionError)) return
       assert.strictEqual(error.reason, "failed")
       assert.notStrictEqual(error.code, 401)
-      assert.notInclude(error.message, "401")
+      // The port may contain the digits of the status.
+      assert.notMatch(error.message, /\b401\b/)
       assert.strictEqual(exchange.dials, 2)
     })
   )
