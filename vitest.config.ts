@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
 import { sources } from "./vitest.base.js"
 
@@ -13,8 +14,8 @@ export default defineConfig({
     pool: "forks",
     // Garbage is collected less often in a larger young generation, which saves a tenth of the time.
     poolOptions: { forks: { isolate: false, execArgv: ["--max-semi-space-size=64"] } },
-    // By default Vitest leaves one core idle, which is half of a small machine.
-    maxWorkers: "100%",
+    // Tests over real sockets wait for half of their time.
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       {
         extends: true,

@@ -5,6 +5,7 @@ import { type Timer, Timers } from "../../../src/Socket/internal/Connection/Time
 import { JumpingClock } from "../../Http/jumpingClock.js"
 import { settle } from "../FakeDialer.js"
 import { VirtualClock } from "../VirtualClock.js"
+import { until } from "../waiting.js"
 
 const withTimers = (body: (timers: Timers, clock: VirtualClock) => Effect.Effect<void>) =>
   Effect.suspend(() => {
@@ -148,8 +149,7 @@ describe("Timers", () => {
           timers.after(1000, () => {})
         })
       }
-      yield* Effect.sleep(150)
-      assert.lengthOf(late, 100)
+      yield* until("all are called", () => late.length === 100)
       assert.isAtLeast(Math.min(...late), -1)
     })
   )
