@@ -12,17 +12,24 @@ export interface About {
   readonly venue?: string | undefined
   /** Family and operation, or a path. */
   readonly endpoint?: string | undefined
-  readonly [annotation: string]: string | undefined
+  readonly [annotation: string]: string | number | undefined
 }
 
-const levels = { warning: Effect.logWarning, error: Effect.logError } as const
+const levels = {
+  debug: Effect.logDebug,
+  info: Effect.logInfo,
+  warning: Effect.logWarning,
+  error: Effect.logError
+} as const
+
+export type Level = keyof typeof levels
 
 /**
- * Logs with annotations, to which it adds the account of its context, if there is one. What was thrown is a `Cause`: of an `Error` as a
- * message, loggers that write JSON show no text.
+ * Logs with annotations, to which it adds the account of its context, if there is one and none is given. What was thrown is a `Cause`:
+ * of an `Error` as a message, loggers that write JSON show no text.
  */
-const logged =
-  (level: keyof typeof levels) =>
+export const logged =
+  (level: Level) =>
   (about: About, message: string, cause?: Cause.Cause<unknown>): Effect.Effect<void> =>
     Effect.contextWithEffect((context: Context.Context<never>) => {
       const account = Option.map(Context.getOption(context, Credentials), shownName)

@@ -107,6 +107,7 @@ const make = (options: OrderEntrySocketOptions) =>
     const pacer = ConnectPacer.of(options.connectPace, clock, "orders")
     const connections = Option.getOrElse(yield* Effect.serviceOption(Connections.Connections), Connections.make)
     const lines = new TradeLines({
+      venue: venue.name,
       clock,
       fork,
       lines: Math.max(1, Math.floor(options.lines ?? 1) || 1),

@@ -1,6 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Metric, Scope, Stream, TestClock } from "effect"
 import { describe } from "vitest"
+import * as Venue from "../../../src/Layers/Venue.js"
 import { TopicWatch } from "../../../src/Socket/internal/Channel/TopicWatch.js"
 import * as Watchdog from "../../../src/Socket/Watchdog.js"
 import * as Socket from "../../../src/Socket.js"
@@ -170,9 +171,10 @@ describe("health", () => {
       Effect.gen(function* () {
         const valueOf = (name: string) =>
           Effect.map(Metric.snapshot, (pairs) => {
+            const labels = ["public spot", Venue.live.name, "stream.bybit.com", "443"]
             const pair = pairs.find(
               ({ metricKey: { name: own, tags } }) =>
-                own === name && tags.some(({ key, value }) => key === "bybit.connection" && value === "public spot")
+                own === name && labels.every((label) => tags.some(({ value }) => value === label))
             )
             const state: unknown = pair?.metricState
             return state as { readonly count?: number; readonly value?: number } | undefined

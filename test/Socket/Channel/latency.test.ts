@@ -12,8 +12,8 @@ const histogramOf = (connection: string) => {
   const all = { upTo: new Map<number, number>(), count: 0, sum: 0 }
   for (const { metricKey, metricState } of Metric.unsafeSnapshot()) {
     if (metricKey.name !== "bybit.socket.latency" || !MetricState.isHistogramState(metricState)) continue
-    const tags = [...metricKey.tags].map(({ key, value }) => `${key}=${value}`).sort()
-    if (tags.join() !== `bybit.connection=${connection},unit=s`) continue
+    const tags = new Map([...metricKey.tags].map(({ key, value }) => [key, value]))
+    if (tags.get("bybit.connection") !== connection || tags.get("unit") !== "s") continue
     all.count += metricState.count
     all.sum += metricState.sum * 1000
     for (const [seconds, count] of metricState.buckets)

@@ -30,12 +30,13 @@ const labels = (): ReadonlySet<string> =>
   )
 
 const counted = (name: string, connection: string): number => {
-  const found = Metric.unsafeSnapshot().find(
-    ({ metricKey }) =>
-      metricKey.name === name &&
-      [...metricKey.tags].some(({ key, value }) => key === "bybit.connection" && value === connection)
-  )
-  return found !== undefined && MetricState.isCounterState(found.metricState) ? Number(found.metricState.count) : 0
+  let count = 0
+  for (const { metricKey, metricState } of Metric.unsafeSnapshot()) {
+    if (metricKey.name !== name || !MetricState.isCounterState(metricState)) continue
+    if ([...metricKey.tags].some(({ key, value }) => key === "bybit.connection" && value === connection))
+      count += Number(metricState.count)
+  }
+  return count
 }
 
 /** The second of two lines is lost, and the exchange refuses another. */

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as FiberId from "effect/FiberId"
 import * as Metric from "effect/Metric"
 import * as Schedule from "effect/Schedule"
-import { doubling } from "../Pauses.js"
+import { doubling } from "../../../Runtime/Pauses.js"
 import { Reserve, type Standing } from "./Reserve.js"
 import { leaseMillis, type NoAnswer, type SharedLimits } from "./SharedLimits.js"
 

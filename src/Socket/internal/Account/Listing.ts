@@ -7,7 +7,7 @@ import type { OrderError } from "../../../Errors/OrderError.js"
 import type { Any } from "../../../Http/Endpoint.js"
 import { cursorWalk } from "../../../Http/internal/CursorWalk.js"
 import type { RestClient } from "../../../Http/RestClient.js"
-import { doubling } from "../../../Layers/internal/Pauses.js"
+import { doubling } from "../../../Runtime/Pauses.js"
 import type { Credentials } from "../../../Signing/Credentials.js"
 
 export type RestError = CommonError | OrderError | NetworkError

@@ -7,6 +7,8 @@ import type { SocketError } from "../../SocketError.js"
 import type { Hooks } from "../../Source.js"
 import type { Undecoded } from "../../Undecoded.js"
 import type { Fork } from "../Connection/Fork.js"
+import type { Labels } from "../Connection/Telemetry.js"
+import type { Vitals } from "../Connection/Vitals.js"
 import { ChannelListener, type Listened } from "./ChannelListener.js"
 import { Deliveries, type TopicRoute } from "./Deliveries.js"
 import { layerClosed } from "./LayerClosed.js"
@@ -28,8 +30,10 @@ export interface Options {
   readonly line: Pick<LineOptions, "limits" | "watchdog"> & {
     readonly connection: Omit<LineOptions["connection"], "changed" | "timed" | "garbage">
   }
+  /** Makes the vitals of the connections of a name. */
+  readonly vitals: (name: string) => Vitals
   /** Called for the exchange's time in each push of a connection: see `Connection`. */
-  readonly timed: (connection: string) => LineOptions["connection"]["timed"]
+  readonly timed: (labels: Labels) => LineOptions["connection"]["timed"]
   readonly garbage: (line: Line, raw: string, json: unknown) => void
   /** The connection of a name has changed its state. */
   readonly changed: (line: Line, state: ConnectionState) => void
@@ -69,13 +73,11 @@ export class Channel implements Listened {
       name,
       count: options.lines,
       fork,
+      vitals: options.vitals,
       make: (place) => this.#make(place),
       subscribe: (one) => this.#subscribe(one),
       changed: (one) => options.changed(one, one.state),
-      retiring: (line) => {
-        line.measure()
-        this.#refused.reconsider()
-      },
+      retiring: () => this.#refused.reconsider(),
       retired: (one) => this.#deliveries.lost(one)
     })
     this.#refused = new RefusedTopics({
@@ -215,7 +217,7 @@ export class Channel implements Listened {
       fork,
       connection: {
         ...parts.connection,
-        timed: timed(place.name),
+        timed: timed(place.vitals.labels),
         garbage: (raw, json) => garbage(line, raw, json),
         changed: () => {
           if (this.#lines.isServing(line)) changed(line, line.state)
@@ -247,7 +249,6 @@ export class Channel implements Listened {
     if (!this.#isOver) {
       this.#isOver = true
       this.#deliveries.stop()
-      for (const line of this.#lines.all) line.measure()
       this.#options.over()
     }
   }

@@ -3,7 +3,6 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Fiber from "effect/Fiber"
-import { maskKey } from "../../../Errors/Mask.js"
 import { CredentialsError, NoSocketHost, WrongMarketError } from "../../../Errors/Network.js"
 import type { VenueWatch } from "../../../Http/internal/DriftWatch.js"
 import { isSafeForKeys, type Venue } from "../../../Http/Venue.js"
@@ -13,6 +12,7 @@ import * as Json from "../../../Schema/Json.js"
 import type { Credentials } from "../../../Signing/Credentials.js"
 import * as AccountKey from "../../../Signing/internal/AccountKey.js"
 import { noCredentials } from "../../../Signing/internal/KeyProblem.js"
+import { shownName } from "../../../Signing/internal/ShownAccount.js"
 import type { Signer } from "../../../Signing/Signer.js"
 import type { ConnectionState } from "../../ConnectionState.js"
 import * as Control from "../../Control.js"
@@ -26,6 +26,7 @@ import type { ConnectPacer } from "../Connection/ConnectPacer.js"
 import type { Route } from "../Connection/Receiver.js"
 import { Retiring } from "../Connection/Retiring.js"
 import * as Telemetry from "../Connection/Telemetry.js"
+import { Vitals } from "../Connection/Vitals.js"
 import * as Misuse from "../Topic/Misuse.js"
 import { Channel, type Options as ChannelOptions } from "./Channel.js"
 import type { TopicRoute } from "./Deliveries.js"
@@ -93,7 +94,7 @@ const nameOf = (
   taken: ReadonlySet<string>
 ): string => {
   const which = path.replace(/^\/(?:v5\/)?/, "").replaceAll("/", " ")
-  const whose = access === "private" && credentials !== undefined ? ` ${maskKey(AccountKey.nameOf(credentials))}` : ""
+  const whose = access === "private" && credentials !== undefined ? ` ${shownName(credentials)}` : ""
   for (let index = 1; ; index++) {
     const name = `${which}${whose}${index === 1 ? "" : ` ${index}`}`
     if (!taken.has(name)) return name
@@ -208,7 +209,8 @@ export class ChannelPools {
     credentials: Credentials["Type"] | undefined,
     opened: Array<Channel>
   ): Channel {
-    const { accountPacer, clock, clockOffset, connection, signer, watchdog } = this.#options
+    const { accountPacer, clock, clockOffset, connection, signer, venue, watchdog } = this.#options
+    const { fork } = this.#options.channel
     const name = nameOf(source, credentials, new Set(pool.map((one) => one.name)))
     const account = source.access === "private" ? credentials : undefined
     const channel: Channel = new Channel({
@@ -220,8 +222,15 @@ export class ChannelPools {
         const isReplaced = !pool.includes(channel) && this.#pools.get(key)?.some((one) => one.name === name) === true
         if (!isReplaced) this.#options.changed(line, state)
       },
-      timed: (connection) => {
-        const countLatency = Telemetry.latencies(connection)
+      vitals: (connection) =>
+        new Vitals({
+          identity: { connection, venue: venue.name, url, account: account && shownName(account) },
+          fork,
+          clock,
+          timers: this.#options.connection.timers
+        }),
+      timed: (labels) => {
+        const countLatency = Telemetry.latencies(labels)
         return (sentAt, receivedAt) => countLatency(receivedAt + clockOffset.current() - sentAt)
       },
       garbage: (line, raw, json) => {

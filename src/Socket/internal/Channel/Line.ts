@@ -11,8 +11,8 @@ import type { Watchdog } from "../../Watchdog.js"
 import { Connection, type Options as ConnectionOptions } from "../Connection/Connection.js"
 import type { Fork } from "../Connection/Fork.js"
 import type { Route, Routed } from "../Connection/Receiver.js"
-import * as Telemetry from "../Connection/Telemetry.js"
 import { TimerGroup } from "../Connection/TimerGroup.js"
+import type { Vitals } from "../Connection/Vitals.js"
 import { listed } from "../Topic/Listed.js"
 import { pauses, type Refusal } from "./Refusals.js"
 import { nothing, type Request, type Settled } from "./Requests.js"
@@ -24,6 +24,8 @@ import { TopicWatch } from "./TopicWatch.js"
 export interface Place {
   /** The name of the connection; lines that replace each other have the same. */
   readonly name: string
+  /** Theirs in common. */
+  readonly vitals: Vitals
   /** Counted from 0. */
   readonly index: number
   /** 1 for the first line of a place. */
@@ -37,7 +39,7 @@ export interface Options {
   readonly limits: Limits
   readonly watchdog: Watchdog
   readonly place: Place
-  readonly connection: Omit<ConnectionOptions, "name" | "routes" | "control" | "ponged" | "up" | "down">
+  readonly connection: Omit<ConnectionOptions, "name" | "identity" | "routes" | "control" | "ponged" | "up" | "down">
   readonly fork: Fork
   /** What has been delivered is known better. */
   readonly ponged: () => void
@@ -80,7 +82,6 @@ export class Line {
   readonly #routes = new Map<string, Routed>()
   readonly #watch: TopicWatch
   readonly #timers: TimerGroup
-  #meter: ReturnType<typeof Telemetry.meter> | undefined
   /** Requests postponed topics, after growing pauses. */
   #asking: Fiber.RuntimeFiber<unknown> | undefined
   /** When each topic was confirmed, by the clock of the timers. */
@@ -99,6 +100,7 @@ export class Line {
     this.connection = new Connection({
       ...options.connection,
       name: options.place.name,
+      identity: options.place.vitals.identity,
       routes: this.#routes,
       retriesBusyAuth: true,
       isSubscribed: (topic) => this.#subscriptions.isSubscribed(topic),
@@ -109,6 +111,10 @@ export class Line {
         this.#settle(settled)
       },
       ponged: options.ponged,
+      changed: (state) => {
+        options.place.vitals.changed(this, state)
+        options.connection.changed(state)
+      },
       up: () => {
         this.upAt = monotonicMillis(options.connection.clock)
         this.#watch.up(this.#now())
@@ -223,9 +229,11 @@ export class Line {
   /** Starts connecting. */
   start(): void {
     const { fork, failed } = this.#options
+    this.place.vitals.attach(this)
     this.connection.start(fork, (error) => {
       this.#end()
       this.hasFailed = true
+      this.place.vitals.failed(error)
       failed(this, error)
     })
   }
@@ -234,25 +242,26 @@ export class Line {
   get close(): Effect.Effect<void> {
     return Effect.zipRight(
       this.connection.close,
-      Effect.sync(() => this.#end())
+      Effect.sync(() => {
+        this.#end()
+        this.leave()
+      })
     )
+  }
+
+  /** It is closed, or has failed and is replaced: it has no vital signs anymore. */
+  leave(): void {
+    this.place.vitals.detach(this)
   }
 
   /** Resubscribes silent topics, if they may be, and cuts a connection that delivers nothing: to be called every few seconds. */
   look(mayProbe: (topic: string) => boolean): void {
-    this.measure()
     const { isDead, probe, stale } = this.#watch.look(this.#now(), this.connection.pushes, mayProbe)
     if (probe.length > 0) this.renew(probe)
     if (isDead) this.connection.drop(`no topic is pushed anymore, not even ${listed(stale)} after resubscribing`)
     if (stale.length === 0) return
     const warning = `${this.connection.name}: ${listed(stale)} stayed silent after resubscribing`
     this.#options.fork(Effect.logWarning(warning))
-  }
-
-  /** Brings its metrics up to date: to be called with each look and at the end. */
-  measure(): void {
-    this.#meter ??= Telemetry.meter(this.place.name)
-    this.#meter(this.statistics, this.staleTopics.length)
   }
 
   /**

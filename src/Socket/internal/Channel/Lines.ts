@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import type { Fork } from "../Connection/Fork.js"
 import { Retiring } from "../Connection/Retiring.js"
 import { gone, opened, type Seat } from "../Connection/Seat.js"
+import type { Vitals } from "../Connection/Vitals.js"
 import type { Line, Place } from "./Line.js"
 
 /** The pause before a line that failed for good is replaced doubles from the first to the last. */
@@ -18,6 +19,8 @@ export interface Options {
   readonly count: number
   readonly fork: Fork
   readonly make: (place: Place) => Line
+  /** Makes the vitals of the connections of a name. */
+  readonly vitals: (name: string) => Vitals
   /** Subscribes a new line to all topics. */
   readonly subscribe: (line: Line) => void
   /** Another line serves now under this name. */
@@ -46,7 +49,7 @@ export class Lines {
     this.#seats = Array.from({ length: options.count }, () => [])
     for (let index = 0; index < options.count; index++) {
       const name = index === 0 ? options.name : `${options.name} #${index + 1}`
-      this.#move(opened, options.make({ name, index, generation: 1, failures: 0 }))
+      this.#move(opened, options.make({ name, vitals: options.vitals(name), index, generation: 1, failures: 0 }))
     }
   }
 
@@ -103,12 +106,15 @@ export class Lines {
       this.remove(line)
       return true
     }
-    if (this.#all.every(({ hasFailed }) => hasFailed)) return false
+    if (this.#all.every(({ hasFailed }) => hasFailed)) {
+      this.#end()
+      return false
+    }
     const { changed, fork } = this.#options
     const pauseMillis = Math.min(longestPauseMillis, firstPauseMillis * 2 ** this.#failuresBefore(line))
     line.replaceAfter(pauseMillis)
     const { name } = line.place
-    fork(Effect.logWarning(`${name}: failed, another connection is opened in ${pauseMillis} ms`))
+    fork(Effect.logDebug(`${name}: failed, another connection is opened in ${pauseMillis} ms`))
     changed(line)
     return true
   }
@@ -121,13 +127,25 @@ export class Lines {
       const next = this.#makeAfter(line, this.#failuresBefore(line) + 1)
       this.#options.retiring(line)
       this.#start(next)
+      line.leave()
     }
   }
 
   /** Closes all. */
   readonly close: Effect.Effect<void> = Effect.suspend(() =>
     Effect.forEach(this.#all, (line) => line.close, { concurrency: "unbounded", discard: true })
-  ).pipe(Effect.zipRight(Effect.suspend(() => this.#retiring.awaitAll)))
+  ).pipe(
+    Effect.zipRight(Effect.suspend(() => this.#retiring.awaitAll)),
+    Effect.ensuring(Effect.sync(() => this.#end()))
+  )
+
+  /** No line is left, or none that lives. */
+  #end(): void {
+    for (const line of this.#all) {
+      line.leave()
+      line.place.vitals.close()
+    }
+  }
 
   /** How many lines have failed in a row before this one. */
   #failuresBefore(line: Line): number {

@@ -1,5 +1,5 @@
 /** What it means that the exchange refuses a topic, and what becomes of the topic. */
-import { doubling } from "../../../Layers/internal/Pauses.js"
+import { doubling } from "../../../Runtime/Pauses.js"
 import type { Acknowledgement } from "../../Control.js"
 import * as Passing from "../Connection/Passing.js"
 

@@ -54,7 +54,7 @@ export class UndecodedReports {
 
   #add(line: Line, undecoded: Undecoded): void {
     line.undecoded++
-    Telemetry.countUndecoded(line.place.name)
+    Telemetry.countUndecoded(line.place.vitals.labels)
     this.#warn(line, undecoded)
     this.#publish(undecoded)
   }

@@ -9,26 +9,20 @@ import { ServerText } from "../../../Errors/internal/ServerText.js"
 import { userOf, withoutUser } from "../../../Errors/internal/UserInfo.js"
 import { Veil } from "../../../Errors/internal/Veil.js"
 import { ConnectionError, type CredentialsError } from "../../../Errors/Network.js"
+import * as Log from "../../../Runtime/Log.js"
 import type { Statistics } from "../../ConnectionHealth.js"
 import type { ConnectionState, Loss } from "../../ConnectionState.js"
-import type { Acknowledgement, Control, Dialect, Reply } from "../../Control.js"
+import type { Control, Dialect } from "../../Control.js"
 import type { DialEvents, Dialed, Dialer } from "../../Dialer.js"
 import type { Heartbeat } from "../../Heartbeat.js"
 import type { Reconnect } from "../../Reconnect.js"
 import type { Timeouts } from "../../Timeouts.js"
-import type { Authenticate } from "./Auth.js"
-import {
-  type Action,
-  type Event,
-  initial,
-  type LogLevel,
-  type Settings,
-  type Wait,
-  waitsOf
-} from "./ConnectionStates.js"
+import { type Authenticate, answersAuth } from "./Auth.js"
+import { type Action, type Event, initial, type Settings, type Wait, waitsOf } from "./ConnectionStates.js"
 import { transition } from "./ConnectionTransition.js"
 import type { ConnectPacer } from "./ConnectPacer.js"
 import type { Fork } from "./Fork.js"
+import { aboutOf, type Identity } from "./Identity.js"
 import { Pings } from "./Pings.js"
 import { type Heard, Receiver, type Routed } from "./Receiver.js"
 import type { Timers } from "./Timers.js"
@@ -37,6 +31,8 @@ import { type Awaited, Delayed, Waits } from "./Waits.js"
 /** The parts of a connection. Functions are called synchronously from the socket's callback and must not throw. */
 export interface Options {
   readonly name: string
+  /** What names it in logs and metrics. */
+  readonly identity?: Identity | undefined
   readonly url: string
   readonly dialer: Dialer["Type"]
   readonly clock: Clock.Clock
@@ -94,7 +90,7 @@ export class Connection {
   #state: ConnectionState
   #socket: OwnSocket | undefined
   #waits: Waits<Event> | undefined
-  #log: (level: LogLevel, message: string) => void = () => {}
+  #warn: (message: string) => void = () => {}
   readonly #events: Array<Event> = []
   #isDispatching = false
   #ids = 0
@@ -145,6 +141,16 @@ export class Connection {
     return this.#receiver.heard
   }
 
+  /** When the last message came, in milliseconds of the monotonic clock; undefined if none did. */
+  get heardAt(): number | undefined {
+    return this.#receiver.heardAt
+  }
+
+  /** Since when a pong is awaited, in milliseconds of the timers; undefined if none is. */
+  get pingedAt(): number | undefined {
+    return this.#isAwaitingPong ? this.#pings.sentAt : undefined
+  }
+
   /** How many pushes have been received. */
   get pushes(): number {
     return this.#receiver.pushes
@@ -168,8 +174,9 @@ export class Connection {
     this.#failed = (error) => {
       fork(Effect.sync(() => failed(error)))
     }
-    this.#log = (level, message) => {
-      fork(levels[level](message))
+    const { identity } = this.#options
+    this.#warn = (message) => {
+      fork(Log.warning(identity === undefined ? {} : aboutOf(identity), message))
     }
     this.#waits = new Waits(fork, this.#options.timers, (exit) => {
       if (Exit.isSuccess(exit)) this.#dispatch(exit.value)
@@ -265,8 +272,8 @@ export class Connection {
       case "ReportDown":
         this.#options.down(action.loss)
         break
-      case "Log":
-        this.#log(action.level, action.message)
+      case "Warn":
+        this.#warn(action.message)
         break
       case "Fail":
         this.#failed(action.error)
@@ -396,14 +403,8 @@ export class Connection {
   }
 }
 
-/** Some channels refuse the auth message as if it were a subscribe, or don't repeat its `op`. A reply that names another request is not its answer. */
-const answersAuth = (control: Acknowledgement | Reply, id: string): boolean =>
-  control._tag === "Reply" ? control.op === undefined && (!control.isNamed || control.id === id) : !control.success
-
 /** The body of a reply stays as it is: its decoder masks what it shows of it. */
 const veiled = (control: Control, veil: Veil): Control =>
   "detail" in control ? { ...control, detail: control.detail.behind(veil) } : control
-
-const levels = { Debug: Effect.logDebug, Warning: Effect.logWarning, Error: Effect.logError } as const
 
 const after = (duration: Duration.DurationInput, event: Event): Delayed<Event> => new Delayed(duration, event)

@@ -125,8 +125,6 @@ export type Event =
   /** A wait ended with a defect. */
   | { readonly _tag: "Stopped"; readonly detail: string }
 
-export type LogLevel = "Debug" | "Warning" | "Error"
-
 export type Action =
   | { readonly _tag: "Dial"; readonly query: string }
   | { readonly _tag: "SendAuth"; readonly message: string }
@@ -138,7 +136,7 @@ export type Action =
   | { readonly _tag: "Publish"; readonly state: ConnectionState }
   | { readonly _tag: "ReportUp" }
   | { readonly _tag: "ReportDown"; readonly loss: Loss }
-  | { readonly _tag: "Log"; readonly level: LogLevel; readonly message: string }
+  | { readonly _tag: "Warn"; readonly message: string }
   /** Tells whoever started the connection that it has failed for good. */
   | { readonly _tag: "Fail"; readonly error: ConnectionError | CredentialsError }
 

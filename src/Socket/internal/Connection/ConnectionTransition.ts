@@ -3,22 +3,9 @@ import { socketRefusal } from "../../../Errors/Socket.js"
 import { wasSet } from "../../../Runtime/Monotonic.js"
 import type { Loss } from "../../ConnectionState.js"
 import type { AuthReply } from "../../Control.js"
-import type {
-  Action,
-  Event,
-  LogLevel,
-  Machine,
-  MeasuredClock,
-  Moment,
-  Settings,
-  State,
-  Step
-} from "./ConnectionStates.js"
+import type { Action, Event, Machine, MeasuredClock, Moment, Settings, State, Step } from "./ConnectionStates.js"
 import * as Passing from "./Passing.js"
 import type { Heard } from "./Receiver.js"
-
-/** The attempt at which a loss counts as an outage and logs a warning: the two before it failed. */
-const outageAttempt = 3
 
 /** Refusals of the key itself: measuring the clock would not help. */
 const keyCodes: ReadonlySet<number> = new Set([-1004, 401, 10003, 10004, 10005, 10010, 33004, 3303006])
@@ -95,12 +82,12 @@ class Turn {
     return { reason, code: undefined, detail, ...this.moment.heard }
   }
 
-  log(level: LogLevel, message: string): Action {
-    return { _tag: "Log", level, message: `${this.settings.name}: ${message}` }
+  warn(message: string): Action {
+    return { _tag: "Warn", message: `${this.settings.name}: ${message}` }
   }
 
   clockWarning({ detail }: AuthReply): Action {
-    return this.log("Warning", `the exchange rejects our clock (${detail}); measuring it again`)
+    return this.warn(`the exchange rejects our clock (${detail}); measuring it again`)
   }
 
   publishClosing(): Action {
@@ -151,7 +138,6 @@ class Turn {
     return this.end(
       dropSocket,
       { _tag: "ReportDown", loss },
-      this.log("Error", error.message),
       ...(wasOpen ? [this.publishClosing()] : []),
       this.publishInitial(loss),
       { _tag: "Fail", error }
@@ -207,12 +193,8 @@ const decide = (turn: Turn, { error, loss }: StateOf<"Planning">, event: Event):
     const { now } = turn.moment
     const { retryAt } = event
     const { attempt } = turn.machine
-    const reason = loss.code === undefined ? loss.reason : `${loss.reason} ${loss.code}`
-    const why = loss.detail === "" ? reason : `${reason}: ${loss.detail}`
-    const level = attempt === outageAttempt ? "Warning" : "Debug"
     return turn.go(
       { _tag: "Waiting", retryAt },
-      turn.log(level, `lost (${why}), next attempt in ${retryAt - now} ms`),
       { _tag: "Publish", state: { _tag: "Reconnecting", since: now, loss, attempt, retryAt } }
     )
   }
@@ -352,7 +334,7 @@ export const transition = (settings: Settings, machine: Machine, event: Event, m
     case "Closing": {
       const loss = event._tag === "DropRequested" ? undefined : lossOf(event)
       if (loss === undefined && event._tag !== "CloseTimedOut") return turn.stay()
-      const warning = loss?.reason === "failed" ? [turn.log("Warning", `error while closing: ${loss.detail}`)] : []
+      const warning = loss?.reason === "failed" ? [turn.warn(`error while closing: ${loss.detail}`)] : []
       return turn.end(...warning, dropSocket, turn.publishInitial())
     }
     case "Ended":

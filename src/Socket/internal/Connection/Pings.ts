@@ -17,6 +17,11 @@ export class Pings {
     return this.#deliveredUntil
   }
 
+  /** When the last unanswered one was sent; undefined if all are answered. */
+  get sentAt(): number | undefined {
+    return this.#unanswered.at(-1)
+  }
+
   /** A new socket. */
   reset(): void {
     this.#unanswered = []

@@ -6,6 +6,8 @@ import type { Received } from "../../ConnectionHealth.js"
 import type { Loss } from "../../ConnectionState.js"
 import type { Control, Dialect } from "../../Control.js"
 import { isPlausible } from "../PlausibleTime.js"
+import { type Identity, labelsOf } from "./Identity.js"
+import { type Labelled, type Labels, labelling } from "./Telemetry.js"
 
 /** Receives the messages of a topic: the parsed message and its text. */
 export type Route = (json: unknown, raw: string, arrival: Arrival) => void
@@ -17,14 +19,16 @@ export interface Routed {
 }
 
 /** The current message of a connection. */
-class CurrentArrival implements Arrival {
+class CurrentArrival implements Labelled {
   receivedAt = 0
   monotonicMillis = 0
   exchangeTime: number | undefined
   size = 0
   readonly connection: string
-  constructor(connection: string) {
-    this.connection = connection
+  readonly [labelling]: Labels | undefined
+  constructor({ identity, name }: Options) {
+    this.connection = name
+    this[labelling] = identity && labelsOf(identity)
   }
 }
 
@@ -40,6 +44,8 @@ interface Timed {
 export interface Options {
   /** The name of the connection. */
   readonly name: string
+  /** What names it in metrics. */
+  readonly identity?: Identity | undefined
   readonly clock: Clock.Clock
   readonly dialect: Dialect
   /** Where each topic's messages go. */
@@ -72,7 +78,7 @@ export class Receiver {
     this.#clock = options.clock
     this.#routes = options.routes
     this.#topicsOf = options.dialect.topicsOf
-    this.#arrival = new CurrentArrival(options.name)
+    this.#arrival = new CurrentArrival(options)
   }
 
   /** When the last message arrived, by the clock as it was then or as it is now, whichever is earlier; 0 if none did. */
@@ -84,6 +90,11 @@ export class Receiver {
 
   get heard(): Heard {
     return { aliveAt: this.#aliveAt, exchangeTime: this.#arrival.exchangeTime }
+  }
+
+  /** When the last message arrived, in milliseconds of the monotonic clock; undefined if none did. */
+  get heardAt(): number | undefined {
+    return this.#received === 0 ? undefined : this.#arrival.monotonicMillis
   }
 
   get pushes(): number {

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { PublicError } from "../../../Errors/CommonError.js"
 import { DecodeError, type NetworkError } from "../../../Errors/Network.js"
-import { doubling } from "../../../Layers/internal/Pauses.js"
+import { doubling } from "../../../Runtime/Pauses.js"
 
 /** Why a reading over REST fails. */
 export type RestError = PublicError | NetworkError

@@ -1,5 +1,4 @@
 import type * as Clock from "effect/Clock"
-import type { Arrival } from "../../Arrival.js"
 import * as Telemetry from "../Connection/Telemetry.js"
 
 /** How long messages wait for the reader of a stream. Measured for the oldest message of each chunk, so that others cost nothing. */
@@ -7,8 +6,8 @@ export class ReadDelay {
   readonly #clock: Clock.Clock
   /** When the oldest waiting message arrived. */
   #since: number | undefined
-  #connection = ""
-  #measured = ""
+  #labels: Telemetry.Labels | undefined
+  #measured: Telemetry.Labels | undefined
   #count: ((millis: number) => void) | undefined
 
   constructor(clock: Clock.Clock) {
@@ -16,18 +15,18 @@ export class ReadDelay {
   }
 
   /** A message begins to wait. */
-  arrived({ connection, receivedAt }: Arrival): void {
+  arrived(arrival: Telemetry.Labelled): void {
     if (this.#since !== undefined) return
-    this.#since = receivedAt
-    this.#connection = connection
+    this.#since = arrival.receivedAt
+    this.#labels = arrival[Telemetry.labelling]
   }
 
   /** The waiting messages are read. */
   readonly read = (): void => {
     if (this.#since === undefined) return
-    if (this.#count === undefined || this.#measured !== this.#connection) {
-      this.#measured = this.#connection
-      this.#count = Telemetry.waits(this.#connection)
+    if (this.#count === undefined || this.#measured !== this.#labels) {
+      this.#measured = this.#labels
+      this.#count = Telemetry.waits(this.#labels ?? [])
     }
     this.#count(Math.max(0, this.#clock.unsafeCurrentTimeMillis() - this.#since))
     this.#since = undefined

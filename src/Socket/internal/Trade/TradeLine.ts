@@ -6,10 +6,12 @@ import * as FiberId from "effect/FiberId"
 import type { ConnectionError, CredentialsError } from "../../../Errors/Network.js"
 import { monotonicMillis } from "../../../Runtime/Monotonic.js"
 import { passed } from "../../../Runtime/Overdue.js"
+import type { Statistics } from "../../ConnectionHealth.js"
 import type { ConnectionState } from "../../ConnectionState.js"
 import type { Reply as Answer, Control } from "../../Control.js"
 import { Connection, type Options as ConnectionOptions } from "../Connection/Connection.js"
 import type { Fork } from "../Connection/Fork.js"
+import type { Subject, Vitals } from "../Connection/Vitals.js"
 import { trade } from "./TradeDialect.js"
 
 /** The body of an answer, with its code and words as `retCode` and `retMsg`, however they are spelled. */
@@ -33,8 +35,12 @@ interface Hearing {
 
 /** The parts of a line. Functions are called synchronously from the socket's callback. */
 export interface Options
-  extends Omit<ConnectionOptions, "dialect" | "routes" | "control" | "garbage" | "timed" | "up" | "down" | "changed"> {
+  extends Omit<
+    ConnectionOptions,
+    "name" | "identity" | "dialect" | "routes" | "control" | "garbage" | "timed" | "up" | "down" | "changed"
+  > {
   readonly fork: Fork
+  readonly vitals: Vitals
   /** How many lines have had its name, including this one. */
   readonly generation: number
   /** Called with an answer after it was delivered. */
@@ -52,8 +58,10 @@ export interface Options
  * to the only unanswered message, if there is one. An answer is heard even if nobody awaits it anymore: it tells the rate limit, or
  * that the service restarts.
  */
-export class TradeLine {
+export class TradeLine implements Subject {
   readonly connection: Connection
+  readonly topics = []
+  readonly staleTopics = []
   readonly generation: number
   /** Why it failed for good. */
   failure: ConnectionError | CredentialsError | undefined
@@ -76,6 +84,8 @@ export class TradeLine {
     this.#usedAt = monotonicMillis(options.clock)
     this.connection = new Connection({
       ...options,
+      name: options.vitals.identity.connection,
+      identity: options.vitals.identity,
       dialect: trade,
       routes: new Map(),
       control: (control) => this.#receive(control),
@@ -88,17 +98,27 @@ export class TradeLine {
         options.up(this)
       },
       down: (loss) => this.#lost(`the socket was lost (${loss.reason} ${loss.detail})`),
-      changed: (state) => options.changed(this.connection, state)
+      changed: (state) => {
+        options.vitals.changed(this, state)
+        options.changed(this.connection, state)
+      }
     })
   }
 
   /** Connects. It may have failed for good by the time this returns. */
   start(): void {
-    const { failed, fork } = this.#options
+    const { failed, fork, vitals } = this.#options
+    vitals.attach(this)
     this.connection.start(fork, (error) => {
       this.failure = error
+      vitals.failed(error)
+      vitals.detach(this)
       failed(this, error)
     })
+  }
+
+  get statistics(): Statistics {
+    return this.connection.statistics
   }
 
   /** Whether a message may wait for it: it is connecting for the first time. Nothing waits for a lost connection. */
@@ -151,7 +171,8 @@ export class TradeLine {
       return Effect.interruptible(Deferred.await(drained)).pipe(
         Effect.raceFirst(Effect.interruptible(passed(drain))),
         Effect.zipRight(this.connection.close),
-        Effect.zipRight(Effect.sync(() => this.#lost("the socket was closed")))
+        Effect.zipRight(Effect.sync(() => this.#lost("the socket was closed"))),
+        Effect.ensuring(Effect.sync(() => this.#options.vitals.detach(this)))
       )
     })
   }

@@ -4,17 +4,18 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Equal from "effect/Equal"
 import type * as Redacted from "effect/Redacted"
-import { maskKey } from "../../../Errors/Mask.js"
 import { ConnectionError, type CredentialsError } from "../../../Errors/Network.js"
 import { monotonicMillis } from "../../../Runtime/Monotonic.js"
 import { passed } from "../../../Runtime/Overdue.js"
 import type { Credentials } from "../../../Signing/Credentials.js"
 import * as AccountKey from "../../../Signing/internal/AccountKey.js"
+import { shownName } from "../../../Signing/internal/ShownAccount.js"
 import type { ConnectionState } from "../../ConnectionState.js"
 import type { Connection } from "../Connection/Connection.js"
 import type { Fork } from "../Connection/Fork.js"
 import { Retiring } from "../Connection/Retiring.js"
 import { gone, opened, type Seat } from "../Connection/Seat.js"
+import { Vitals } from "../Connection/Vitals.js"
 import { type Options as LineOptions, TradeLine } from "./TradeLine.js"
 
 /** The code with which the trade service announces that it is about to restart. It accepts no new orders. */
@@ -60,6 +61,11 @@ class Place {
   seat: Seat<TradeLine> = []
   /** How many lines it has had. */
   generations = 0
+  readonly vitals: Vitals
+
+  constructor(vitals: Vitals) {
+    this.vitals = vitals
+  }
 
   /** The line for new messages. */
   get current(): TradeLine | undefined {
@@ -79,8 +85,8 @@ class Account {
   /** How many messages were sent. */
   turns = 0
 
-  constructor(lines: number) {
-    this.places = Array.from({ length: lines }, () => new Place())
+  constructor(vitals: ReadonlyArray<Vitals>) {
+    this.places = vitals.map((one) => new Place(one))
   }
 
   /** The lines for new messages. */
@@ -109,6 +115,8 @@ class Account {
 
 /** The parts of the lines. */
 export interface Options {
+  /** The name of the venue. */
+  readonly venue: string
   readonly clock: Clock.Clock
   readonly fork: Fork
   /** How long orders wait for their answers when all lines are closed. */
@@ -120,7 +128,7 @@ export interface Options {
   /** The settings of an account's connection. */
   readonly connection: (
     credentials: AccountCredentials
-  ) => Omit<LineOptions, "fork" | "name" | "generation" | "answered" | "up" | "changed" | "failed">
+  ) => Omit<LineOptions, "fork" | "vitals" | "generation" | "answered" | "up" | "changed" | "failed">
   /** Whether the exchange refused the key itself, rather than this attempt. */
   readonly refusesKey: (failure: Failure) => boolean
 }
@@ -166,7 +174,7 @@ export class TradeLines {
 
   /** The line for a new message of this account, or why none may be opened. */
   lineOf(credentials: AccountCredentials): Either.Either<TradeLine, Failure> {
-    const account = this.#accounts.get(AccountKey.nameOf(credentials)) ?? new Account(this.#options.lines)
+    const account = this.#accounts.get(AccountKey.nameOf(credentials)) ?? new Account(this.#vitalsOf(credentials))
     this.#accounts.set(AccountKey.nameOf(credentials), account)
     let failure: Failure | undefined
     if (this.#mayOpen(account, credentials)) {
@@ -226,11 +234,25 @@ export class TradeLines {
   readonly close: Effect.Effect<void> = Effect.suspend(() => {
     this.#isClosing = true
     for (const account of this.#accounts.values()) account.look()
+    const silence = Effect.sync(() => {
+      for (const { places } of this.#accounts.values()) for (const { vitals } of places) vitals.close()
+    })
     return Effect.forEach(this.lines, (line) => line.close(this.#options.drain), {
       concurrency: "unbounded",
       discard: true
-    })
+    }).pipe(Effect.ensuring(silence))
   })
+
+  /** The vitals of each of an account's connections. */
+  #vitalsOf(credentials: AccountCredentials): ReadonlyArray<Vitals> {
+    const { clock, connection, fork, lines, venue } = this.#options
+    const { timers, url } = connection(credentials)
+    const account = shownName(credentials)
+    return Array.from({ length: lines }, (_, index) => {
+      const name = `trade ${account}${index > 0 ? ` ${index + 1}` : ""}`
+      return new Vitals({ identity: { connection: name, venue, url, account }, fork, clock, timers })
+    })
+  }
 
   get #now(): number {
     return monotonicMillis(this.#options.clock)
@@ -243,15 +265,14 @@ export class TradeLines {
 
   #open(account: Account, place: Place, credentials: AccountCredentials): TradeLine {
     const { changed, connection, fork } = this.#options
-    const number = account.places.indexOf(place)
     const line = new TradeLine({
       ...connection(credentials),
       fork,
+      vitals: place.vitals,
       generation: ++place.generations,
       changed: (opened, state) => {
         if (place.current === undefined || place.current.connection === opened) changed(opened, state)
       },
-      name: `trade ${maskKey(AccountKey.nameOf(credentials))}${number > 0 ? ` ${number + 1}` : ""}`,
       answered: (line, body) => {
         if (body["retCode"] !== restarting) return
         line.isRestarting = true

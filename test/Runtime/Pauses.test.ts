@@ -3,7 +3,7 @@ import * as Chunk from "effect/Chunk"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
-import { doubling } from "../../src/Layers/internal/Pauses.js"
+import { doubling } from "../../src/Runtime/Pauses.js"
 
 const pauses = (count: number) =>
   Effect.map(Schedule.run(Schedule.delays(doubling(250, 2000)), 0, Array.from({ length: count })), (all) =>
