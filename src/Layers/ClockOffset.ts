@@ -10,6 +10,8 @@ import type * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import * as Predicate from "effect/Predicate"
 import * as Schedule from "effect/Schedule"
 import * as PlainVeil from "../Errors/internal/PlainVeil.js"
 import { printable } from "../Errors/internal/Printable.js"
@@ -20,9 +22,10 @@ import { CallAge } from "../Http/internal/CallAge.js"
 import { requestsTo } from "../Http/internal/VenueRequest.js"
 import { Transport, type TransportError } from "../Http/Transport.js"
 import type { Venue } from "../Http/Venue.js"
-import { withoutSpan } from "../Runtime/LayerFork.js"
+import { layerFork, withoutSpan } from "../Runtime/LayerFork.js"
 import { monotonicMillis, wasSet } from "../Runtime/Monotonic.js"
 import { arrivesWithin } from "../Runtime/Overdue.js"
+import { Trouble } from "../Runtime/Troubles.js"
 import * as SingleFlight from "./internal/SingleFlight.js"
 
 export { ClockOffset }
@@ -290,6 +293,8 @@ const minResyncInterval = 1000
 export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
   time: Effect.Effect<number, E, R>,
   options: SyncOptions & {
+    /** The venue's name, for the log. */
+    readonly venue?: string | undefined
     /** What each reading of the time waits for, such as a rate limiter. The wait isn't part of the round trip. */
     readonly admitted?: Effect.Effect<void, E2, R2>
   } = {}
@@ -298,6 +303,14 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
     ClockOffset,
     Effect.gen(function* () {
       const context = yield* Effect.context<R | R2>()
+      const clock = yield* Effect.clock
+      const trouble = new Trouble({
+        fork: yield* layerFork,
+        clock,
+        about: { venue: options.venue, account: undefined },
+        over: "The exchange's time can be read again"
+      })
+      yield* Effect.addFinalizer(() => Effect.sync(() => trouble.close()))
       let offset = 0
       let isUncertain = false
       let resynced = Number.NEGATIVE_INFINITY
@@ -309,9 +322,14 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
         if (isNaN) offset = 0
         isUncertain = true
         const effect = isNaN ? "is now 0" : `stays ${offset} ms`
-        return Effect.clockWith((clock) => {
+        const error = Option.getOrUndefined(Cause.failureOption(cause))
+        return Effect.sync(() => {
           wallAhead = wallAheadOf(clock)
-          return Effect.logWarning(`The exchange's time could not be read: the clock offset ${effect}`, cause)
+          trouble.failed({
+            message: `The exchange's time could not be read: the clock offset ${effect}`,
+            about: { error: Predicate.hasProperty(error, "_tag") ? String(error._tag) : undefined },
+            cause
+          })
         })
       }
       const sync = (yield* SingleFlight.make)(
@@ -321,6 +339,7 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
             wallAhead = best.wallAhead
             measuredAt = best.measuredAt
             isUncertain = false
+            trouble.over()
           }),
           Effect.catchAllCause(fail),
           Effect.provide(withoutSpan(context))
@@ -328,7 +347,7 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
       )
       yield* sync.run
       yield* Effect.forkScoped(Effect.schedule(sync.run, Schedule.spaced(options.interval ?? 3_600_000)))
-      const resync = Effect.clockWith((clock) => {
+      const resync = Effect.suspend(() => {
         const now = monotonicMillis(clock)
         if (now - resynced < minResyncInterval && !wasSet(wallAhead, wallAheadOf(clock))) return sync.settled
         resynced = now
@@ -341,10 +360,10 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
 /** Measures the offset with V5's `/v5/market/time`, or with the `source` of an older API, as in {@link layerSyncFrom}. */
 export const layerSync = (
   options: SyncOptions & {
-    readonly venue: Pick<Venue, "rest" | "headers">
+    readonly venue: Pick<Venue, "rest" | "headers"> & Partial<Pick<Venue, "name">>
     readonly source?: TimeSource
     /** Sent as `X-Referer`, as in `RestClientOptions`. */
     readonly referer?: string | undefined
   }
 ): Layer.Layer<ClockOffset, never, Transport> =>
-  layerSyncFrom(serverTime(options.venue, options.source, options.referer), options)
+  layerSyncFrom(serverTime(options.venue, options.source, options.referer), { ...options, venue: options.venue.name })

@@ -24,6 +24,7 @@ import type { RestError } from "./internal/Account/Listing.js"
 import { marketOf } from "./internal/Account/MarketOf.js"
 import { Outbox } from "./internal/Account/Outbox.js"
 import { Reconciliation } from "./internal/Account/Reconciliation.js"
+import * as Readings from "./internal/Shared/Readings.js"
 import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
 import * as Misuse from "./internal/Topic/Misuse.js"
 import type { PrivateMessage } from "./internal/Topic/Push.js"
@@ -110,6 +111,7 @@ export const feed = (options: FeedOptions = {}): Stream.Stream<FeedEvent, FeedEr
       const sockets = yield* Sockets
       const offset = yield* ClockOffset
       const context = yield* Effect.context<RestClient | Credentials>()
+      const readings = yield* Readings.of(sockets, yield* Credentials)
       const clock = yield* Effect.clock
       const monotonic = () => monotonicMillis(clock)
       const local: Clocks = { now: () => clock.unsafeCurrentTimeMillis(), monotonic }
@@ -154,7 +156,7 @@ export const feed = (options: FeedOptions = {}): Stream.Stream<FeedEvent, FeedEr
       const told = (time: number) => {
         begin = Math.min(begin, time)
       }
-      const reader: AccountReader = new AccountReader(coverage, clocks, ledger, lag, told)
+      const reader: AccountReader = new AccountReader(coverage, clocks, ledger, lag, told, readings)
       for (const order of cursor?.open ?? []) ledger.orders.resume(order)
       for (const order of cursor?.unresolved ?? []) ledger.executions.resume(order, monotonic())
       const reconciliation = new Reconciliation({

@@ -15,13 +15,14 @@ import { nextStart } from "./internal/Candle/CandleTime.js"
 import { SharedCandles } from "./internal/Candle/SharedCandles.js"
 import { Alarm } from "./internal/Shared/Alarm.js"
 import { forker } from "./internal/Shared/Forker.js"
+import * as Readings from "./internal/Shared/Readings.js"
 import { sharedListener } from "./internal/Shared/SharedByTopic.js"
 import type { RestError } from "./internal/Shared/UntilAnswered.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
 import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
 import * as Misuse from "./internal/Topic/Misuse.js"
 import { failAfter } from "./Overflow.js"
-import type { Sockets } from "./Socket.js"
+import { Sockets } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
 import { type KlineParams, kline } from "./Topic/kline.js"
 
@@ -71,7 +72,7 @@ export const stream = (
       const clock = yield* Effect.clock
       const order = new CandleOrder(nextStart(interval))
       const catchUp = new CandleCatchUp(order)
-      const pages = candlePages(params)
+      const pages = candlePages(params, yield* Readings.of(yield* Sockets))
       const inbox = new Inbox<ReadonlyArray<Candle> | "missed" | "due", SocketError>(
         failAfter(),
         (waiting) => new StreamOverflow({ topics: [kline(params).text], waiting })

@@ -247,7 +247,7 @@ describe("layerSync", () => {
     )
   })
 
-  it.scoped("keeps the last offset if the time cannot be fetched: network, 5xx, timeout", () => {
+  it.scoped("keeps the last offset if the time cannot be fetched, and says so once: network, 5xx, timeout", () => {
     const lines: Array<string> = []
     const failures = [
       new TransportError({ cause: new Error("reset"), sent: true }),
@@ -259,14 +259,19 @@ describe("layerSync", () => {
       for (let i = 1; i <= failures.length; i++) {
         yield* clock.resync
         assert.strictEqual(clock.current(), 5000)
-        assert.strictEqual(lines.length, i)
-        assert.match(lines[i - 1] ?? "", /^WARN .*stays 5000 ms/)
+        assert.lengthOf(lines, 1)
+        assert.match(lines[0] ?? "", /^WARN .*stays 5000 ms/)
         yield* TestClock.adjust("2 seconds")
       }
+      yield* TestClock.adjust("2 minutes")
+      assert.match(lines[1] ?? "", /^WARN .*for 60 s now, 3 failed attempts/)
+      yield* clock.resync
+      assert.match(lines[2] ?? "", /^INFO The exchange's time can be read again after 126 s, 3 failed attempts/)
+      assert.lengthOf(lines, 3)
     }).pipe(
       Effect.provide(
         ClockOffset.layerSync({ venue: Venue.live }).pipe(
-          Layer.provide(answering([response('{"time":5000}'), ...failures])),
+          Layer.provide(answering([response('{"time":5000}'), ...failures, response('{"time":131000}')])),
           Layer.provideMerge(logged(lines))
         )
       )

@@ -5,6 +5,7 @@ import * as FiberId from "effect/FiberId"
 import * as Metric from "effect/Metric"
 import * as Schedule from "effect/Schedule"
 import { doubling } from "../../../Runtime/Pauses.js"
+import type { Trouble } from "../../../Runtime/Troubles.js"
 import { Reserve, type Standing } from "./Reserve.js"
 import { leaseMillis, type NoAnswer, type SharedLimits } from "./SharedLimits.js"
 
@@ -13,9 +14,6 @@ const joinEvery = "200 millis"
 
 /** How often it tries to, while it fails. */
 const probing = Schedule.jittered(doubling(50, 250))
-
-/** An outage that follows another within this time is not logged. */
-const quietMillis = 10_000
 
 /**
  * The seat of a process that has never reached the shared limits: it cannot know how many there are, and assumes many, in an order of
@@ -48,15 +46,16 @@ export class Presence {
   #standing: Standing
   readonly #metrics = makeMetrics()
   #wasThere = false
-  #loggedAt = Number.NEGATIVE_INFINITY
   #over = Deferred.unsafeMake<void>(FiberId.none)
 
   readonly #now: () => number
   readonly #shared: SharedLimits
+  readonly #trouble: Trouble
 
-  constructor(now: () => number, shared: SharedLimits, chance: number) {
+  constructor(now: () => number, shared: SharedLimits, chance: number, trouble: Trouble) {
     this.#now = now
     this.#shared = shared
+    this.#trouble = trouble
     const seat = { number: Math.floor(chance * unknownOf), of: unknownOf }
     this.#standing = { seat, ahead: 0, withheldFrom: Number.NEGATIVE_INFINITY }
     this.reserve = new Reserve(() => this.#standing)
@@ -95,17 +94,13 @@ export class Presence {
   begin({ code, message }: NoAnswer): Effect.Effect<void> {
     return Effect.suspend(() => {
       this.why = message
+      this.#trouble.failed({ message: `The shared rate limits are unavailable: ${message}`, about: { error: code } })
       if (this.since !== undefined) return Effect.void
       const now = this.#now()
-      const quiet = now - this.#loggedAt < quietMillis
       this.since = now
       this.changedAt = now
       this.#over = Deferred.unsafeMake(FiberId.none)
-      if (!quiet) this.#loggedAt = now
-      return Effect.zipRight(
-        Effect.zipRight(this.#report(0), Metric.increment(Metric.tagged(this.#metrics.outages, "cause", code))),
-        quiet ? Effect.void : Effect.logWarning(`The shared rate limits are unavailable: ${message}`)
-      )
+      return Effect.zipRight(this.#report(0), Metric.increment(Metric.tagged(this.#metrics.outages, "cause", code)))
     })
   }
 
@@ -115,6 +110,7 @@ export class Presence {
     this.#wasThere = true
     this.since = undefined
     this.why = undefined
+    this.#trouble.over()
     Deferred.unsafeDone(this.#over, Effect.void)
     return this.#report(1)
   })

@@ -7,7 +7,9 @@ import * as Random from "effect/Random"
 import type * as Scope from "effect/Scope"
 import type { RateLimitQueueFull } from "../../../Errors/Network.js"
 import type { LimitAnswer, LimitedCall, Limiter } from "../../../Http/internal/LimitedCall.js"
+import { layerFork } from "../../../Runtime/LayerFork.js"
 import { monotonicMillis } from "../../../Runtime/Monotonic.js"
+import { Trouble } from "../../../Runtime/Troubles.js"
 import { Alone, unlimited } from "./Alone.js"
 import { Buckets } from "./Buckets.js"
 import * as LimitRules from "./LimitRules.js"
@@ -341,9 +343,20 @@ export const make = (shared: SharedLimits, options: Options): Effect.Effect<Limi
   Effect.gen(function* () {
     const clock = yield* Effect.clock
     const now = () => monotonicMillis(clock)
-    const presence = new Presence(now, shared, yield* Random.next)
+    const trouble = new Trouble({
+      fork: yield* layerFork,
+      clock,
+      about: { account: undefined },
+      over: "The shared rate limits answer again"
+    })
+    const presence = new Presence(now, shared, yield* Random.next, trouble)
     const limiter = new SharedLimiter(shared, yield* Effect.scope, options, presence, now)
-    yield* Effect.addFinalizer(() => shared.leave)
+    yield* Effect.addFinalizer(() =>
+      Effect.zipRight(
+        shared.leave,
+        Effect.sync(() => trouble.close())
+      )
+    )
     yield* Effect.addFinalizer(() => Effect.sync(() => limiter.close()))
     yield* Effect.forkScoped(Effect.interruptible(limiter.publishing))
     yield* Effect.forkScoped(Effect.interruptible(presence.joining))

@@ -10,6 +10,7 @@ import type { Order } from "../../../Schema/Order.js"
 import type { Position } from "../../../Schema/Position.js"
 import type { Coverage } from "../../Coverage.js"
 import { isPlausible } from "../PlausibleTime.js"
+import type { Readings } from "../Shared/Readings.js"
 import type { AccountLedger, Row } from "./AccountLedger.js"
 import type { Clocks } from "./Clocks.js"
 import type { Owed } from "./ExecutionLedger.js"
@@ -72,12 +73,19 @@ export class AccountReader {
   readonly #lag: number
 
   /** `told` is called with the exchange's time when it refuses a request's. */
-  constructor(coverage: Coverage, clocks: Clocks, ledger: AccountLedger, lag: number, told: (time: number) => void) {
+  constructor(
+    coverage: Coverage,
+    clocks: Clocks,
+    ledger: AccountLedger,
+    lag: number,
+    told: (time: number) => void,
+    readings: Readings
+  ) {
     this.#coverage = coverage
     this.#now = clocks.now
     this.#monotonic = clocks.monotonic
     this.#ledger = ledger
-    this.#listing = new Listing(clocks.monotonic, told)
+    this.#listing = new Listing(clocks.monotonic, told, readings)
     this.#lag = lag
   }
 

@@ -9,6 +9,7 @@ import { cursorWalk } from "../../../Http/internal/CursorWalk.js"
 import type { RestClient } from "../../../Http/RestClient.js"
 import { doubling } from "../../../Runtime/Pauses.js"
 import type { Credentials } from "../../../Signing/Credentials.js"
+import type { Readings } from "../Shared/Readings.js"
 
 export type RestError = CommonError | OrderError | NetworkError
 export type Rest<A> = Effect.Effect<A, RestError, RestClient | Credentials>
@@ -29,18 +30,8 @@ const retrying = doubling(250, 30_000)
 const timeIn = (error: RestError): number | undefined =>
   error._tag === "RequestExpired" ? (error.serverTimestamp ?? error.time) : undefined
 
-/** Retries with growing pauses until the call succeeds or the key is refused. */
-const persistent = <A>(call: Rest<A>, isOver: (error: RestError) => boolean, told: (time: number) => void): Rest<A> =>
-  call.pipe(
-    Effect.tapError((error) => {
-      const time = timeIn(error)
-      if (time !== undefined) told(time)
-      if (isOver(error)) return Effect.void
-      const where = "category" in error ? `${error.endpoint}: ` : ""
-      return Effect.logWarning(`reading the account over REST failed: ${where}${error.message}`)
-    }),
-    Effect.retry({ schedule: retrying, while: (error) => !isFinal(error) && !isOver(error) })
-  )
+const messageOf = (error: RestError): string =>
+  `reading the account over REST failed: ${"category" in error ? `${error.endpoint}: ` : ""}${error.message}`
 
 /** The rows of a page, and when the page was asked for, in milliseconds of the monotonic clock. */
 export type OnPage<Row> = (rows: ReadonlyArray<Row>, at: number) => Effect.Effect<void>
@@ -73,15 +64,17 @@ interface Answer<Row> {
 export class Listing {
   readonly #monotonic: () => number
   readonly #told: (time: number) => void
+  readonly #readings: Readings
   readonly #answered = new Set<string>()
   readonly #leftOut = new Set<string>()
   /** Whether a list of a market could be read. */
   readonly #markets = new Map<string, boolean>()
 
   /** `told` is called with the exchange's time when it refuses a request's. */
-  constructor(monotonic: () => number, told: (time: number) => void) {
+  constructor(monotonic: () => number, told: (time: number) => void, readings: Readings) {
     this.#monotonic = monotonic
     this.#told = told
+    this.#readings = readings
   }
 
   isLeftOut(name: string): boolean {
@@ -103,7 +96,7 @@ export class Listing {
     const isHopeless = this.#markets.get(market) === false
     const isGivenUp = () => (isLookup ? calls >= patience : isFirst && (isHopeless || calls >= firstPatience))
     const isOver = (error: RestError): boolean => isUnavailable(error) && (cursor !== undefined || isGivenUp())
-    return persistent(page, isOver, this.#told).pipe(
+    return this.#persistent(page, isOver).pipe(
       Effect.map((page): Answer<Row> => {
         if (!isLookup) {
           this.#answered.add(list.name)
@@ -126,6 +119,21 @@ export class Listing {
         }
       )
     )
+  }
+
+  /** Retries with growing pauses until the call succeeds or the key is refused. */
+  #persistent<A>(call: Rest<A>, isOver: (error: RestError) => boolean): Rest<A> {
+    const heard = Effect.tapError(call, (error) =>
+      Effect.sync(() => {
+        const time = timeIn(error)
+        if (time !== undefined) this.#told(time)
+      })
+    )
+    return this.#readings.persist(heard, {
+      pauses: retrying,
+      isFinal: (error) => isFinal(error) || isOver(error),
+      message: messageOf
+    })
   }
 
   /** Reads all pages of a list. False if it was refused or is skipped. */

@@ -15,13 +15,14 @@ import type { RestClient } from "../../../Http/RestClient.js"
 import type { ClockOffset } from "../../../Layers/ClockOffset.js"
 import { passed } from "../../../Runtime/Overdue.js"
 import type { Wallet } from "../../../Schema/Wallet.js"
-import type { Credentials } from "../../../Signing/Credentials.js"
+import { Credentials } from "../../../Signing/Credentials.js"
 import { type FeedOptions, feed } from "../../AccountFeed.js"
 import { type AccountOrder, type AccountView, findOrder, isComplete } from "../../AccountView.js"
 import type { FeedEvent } from "../../FeedEvent.js"
 import { failAfter } from "../../Overflow.js"
-import type { Sockets } from "../../Socket.js"
+import { Sockets } from "../../Socket.js"
 import { type SocketError, StreamOverflow } from "../../SocketError.js"
+import * as Readings from "../Shared/Readings.js"
 import { Inbox } from "../Stream/Inbox.js"
 import * as AccountFold from "./AccountFold.js"
 import { orZero } from "./Amount.js"
@@ -176,6 +177,7 @@ export const follow = (
     const changed = () => {
       for (const viewer of viewers.readers) viewer.offer(true)
     }
+    const readings = yield* Readings.of(yield* Sockets, yield* Credentials)
     const marks = yield* Marks.make(({ category, price, symbol }, isCounted) => {
       if (over !== undefined) return
       const at = clock.unsafeCurrentTimeMillis()
@@ -184,10 +186,10 @@ export const follow = (
           ? Balances.priced(facts, { coin: coinOf(symbol), price }, at)
           : Positions.marked(facts, { category, symbol, price }, at, isCounted)
       if (set(next)) changed()
-    })
+    }, readings)
     const terms = yield* TermsReader.make((learned) => {
       if (over === undefined && set({ ...facts, terms: learned(facts.terms) })) changed()
-    })
+    }, readings)
     /** Follows the index prices of the coins that are worth something. */
     const follow = (wallet: Wallet) => {
       marks.walletPushed()

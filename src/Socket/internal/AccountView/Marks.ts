@@ -10,6 +10,7 @@ import { categories } from "../../../Schema/Category.js"
 import { Sockets } from "../../Socket.js"
 import * as Tickers from "../../Tickers.js"
 import type { TickerByCategory } from "../../Topic/tickers.js"
+import type { Readings } from "../Shared/Readings.js"
 
 /** The tickers of what an account holds: of contracts, for their mark prices, and of spot pairs, for the index prices of coins. */
 export interface Marks {
@@ -45,32 +46,33 @@ const priceOf = (row: TickerByCategory[Category]): string =>
 const follow = (
   category: Category,
   symbol: string,
-  priced: (price: string) => void
+  priced: (price: string) => void,
+  readings: Readings
 ): Effect.Effect<void, never, Sockets> =>
   Effect.suspend(() => {
-    let isReported = false
+    const reading = readings.one()
     return Tickers.stream({ category, symbols: [symbol] }).pipe(
       Stream.runForEachChunk((updates) =>
         Effect.sync(() => {
-          isReported = false
+          reading.succeeded()
           const price = Option.match(Chunk.last(updates), { onNone: () => "", onSome: ({ row }) => priceOf(row) })
           if (price !== "") priced(price)
         })
       ),
-      Effect.tapError((error) => {
-        if (isReported) return Effect.void
-        isReported = true
-        return Effect.logWarning(
-          `no ${category === "spot" ? "index" : "mark"} prices of ${symbol}, the last one is kept: ${error.message}`
-        )
-      }),
+      Effect.tapError((error) =>
+        Effect.sync(() => {
+          const which = category === "spot" ? "index" : "mark"
+          reading.failed(error, `no ${which} prices of ${symbol}, the last one is kept: ${error.message}`)
+        })
+      ),
       Effect.retry(retrying),
-      Effect.ignore
+      Effect.ignore,
+      Effect.ensuring(Effect.sync(() => reading.left()))
     )
   })
 
 /** Subscribes a ticker when something is held, and leaves it a minute after it was closed. */
-export const make = (priced: Priced): Effect.Effect<Marks, never, Sockets | Scope.Scope> =>
+export const make = (priced: Priced, readings: Readings): Effect.Effect<Marks, never, Sockets | Scope.Scope> =>
   Effect.gen(function* () {
     const followed = yield* FiberMap.make<string>()
     const left = yield* FiberMap.make<string>()
@@ -115,7 +117,7 @@ export const make = (priced: Priced): Effect.Effect<Marks, never, Sockets | Scop
           reach.set(key, "within")
           priced({ category, symbol, price }, isCounted)
         }
-        start(key, follow(category, symbol, take), { onlyIfMissing: true })
+        start(key, follow(category, symbol, take, readings), { onlyIfMissing: true })
       }
     }
   })

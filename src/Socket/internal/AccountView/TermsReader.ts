@@ -14,6 +14,7 @@ import { getSpotMarginStatusAndLeverage } from "../../../Http/V5/SpotMargin/getS
 import { getSpotMarginTieredCollateralRatio } from "../../../Http/V5/SpotMargin/getSpotMarginTieredCollateralRatio.js"
 import { doubling } from "../../../Runtime/Pauses.js"
 import type { Credentials } from "../../../Signing/Credentials.js"
+import type { ReadingError, Readings } from "../Shared/Readings.js"
 import { numberOf } from "./Amount.js"
 import type { ContractTerms, Terms } from "./Terms.js"
 
@@ -90,32 +91,30 @@ const spotLeverage = Effect.map(getSpotMarginStatusAndLeverage(), (state) => {
   return leverage !== undefined && leverage > 0 ? leverage : standardLeverage
 })
 
-/** Reads once, or says in a warning why not, and tries again until it is answered. */
-const until = <A, E extends { readonly message: string }, R>(
-  what: string,
-  read: Effect.Effect<A, E, R>,
-  take: (answer: A) => void
-): Effect.Effect<void, never, R> =>
-  Effect.suspend(() => {
-    let isReported = false
-    return read.pipe(
-      Effect.map(take),
-      Effect.tapError((error) => {
-        if (isReported) return Effect.void
-        isReported = true
-        return Effect.logWarning(`no ${what}, so margins are those of the last push: ${error.message}`)
-      }),
-      Effect.retry(retrying),
-      Effect.repeat(hourly),
-      Effect.ignore
-    )
-  })
+/** Reads until it is answered, and again every hour. */
+const reading =
+  (readings: Readings) =>
+  <A, E extends ReadingError, R>(
+    what: string,
+    read: Effect.Effect<A, E, R>,
+    take: (answer: A) => void
+  ): Effect.Effect<void, never, R> =>
+    readings
+      .persist(Effect.map(read, take), {
+        pauses: retrying,
+        message: (error) => `no ${what}, so margins are those of the last push: ${error.message}`
+      })
+      .pipe(Effect.repeat(hourly), Effect.ignore)
 
 /** Reads in the scope, each thing once. */
-export const make = (learned: Learned): Effect.Effect<TermsReader, never, RestClient | Credentials | Scope.Scope> =>
+export const make = (
+  learned: Learned,
+  readings: Readings
+): Effect.Effect<TermsReader, never, RestClient | Credentials | Scope.Scope> =>
   Effect.gen(function* () {
-    const reading = yield* FiberMap.make<string>()
-    const start = yield* FiberMap.runtime(reading)<RestClient | Credentials>()
+    const until = reading(readings)
+    const running = yield* FiberMap.make<string>()
+    const start = yield* FiberMap.runtime(running)<RestClient | Credentials>()
     // A few contracts at a time: the exchange limits how often fees can be asked for.
     const turns = yield* Effect.makeSemaphore(2)
     const once = { onlyIfMissing: true }

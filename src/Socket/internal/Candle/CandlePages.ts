@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import type { RestClient } from "../../../Http/RestClient.js"
 import { getKline } from "../../../Http/V5/Market/getKline.js"
 import type { KlineParams } from "../../Topic/kline.js"
+import type { Readings } from "../Shared/Readings.js"
 import { type RestError, untilAnswered } from "../Shared/UntilAnswered.js"
 import type { Candle } from "./CandleOrder.js"
 import { fromKline } from "./CandleRows.js"
@@ -24,9 +25,10 @@ export interface CandlePages {
 
 const rowsPerPage = 1000
 
-export const candlePages = ({ category, interval, symbol }: KlineParams): CandlePages => {
+export const candlePages = ({ category, interval, symbol }: KlineParams, readings: Readings): CandlePages => {
   const read = (range: { readonly start?: number; readonly end?: number; readonly limit: number }) =>
     untilAnswered({
+      readings,
       what: "candles",
       symbol,
       read: getKline({ category, symbol, interval, ...range }),

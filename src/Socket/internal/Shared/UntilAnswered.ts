@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import type { PublicError } from "../../../Errors/CommonError.js"
 import { DecodeError, type NetworkError } from "../../../Errors/Network.js"
 import { doubling } from "../../../Runtime/Pauses.js"
+import type { Readings } from "./Readings.js"
 
 /** Why a reading over REST fails. */
 export type RestError = PublicError | NetworkError
@@ -14,6 +15,7 @@ const isFinal = (error: RestError): boolean =>
 
 /** A reading of a symbol's data over REST. */
 export interface Reading<A, R> {
+  readonly readings: Readings
   /** Named in warnings. */
   readonly what: string
   readonly symbol: string
@@ -22,16 +24,21 @@ export interface Reading<A, R> {
   readonly symbolOf: (answer: A) => string | undefined
 }
 
-/** Reads over REST until an answer is about the symbol, with a warning for each failure; fails only if REST rejects the parameters. */
-export const untilAnswered = <A, R>({ read, symbol, symbolOf, what }: Reading<A, R>): Effect.Effect<A, RestError, R> =>
-  read.pipe(
-    Effect.flatMap((answer): Effect.Effect<A, RestError> => {
+/** Reads over REST until an answer is about the symbol; fails only if REST rejects the parameters. */
+export const untilAnswered = <A, R>({
+  read,
+  readings,
+  symbol,
+  symbolOf,
+  what
+}: Reading<A, R>): Effect.Effect<A, RestError, R> =>
+  readings.persist(
+    Effect.flatMap(read, (answer): Effect.Effect<A, RestError> => {
       const about = symbolOf(answer) ?? symbol
       const issue = `${about} in place of ${symbol}`
       return about === symbol
         ? Effect.succeed(answer)
         : Effect.fail(new DecodeError({ endpoint: what, path: "symbol", issue, body: answer, outcome: "notExecuted" }))
     }),
-    Effect.tapError((error) => Effect.logWarning(`reading ${what} over REST failed: ${error.message}`)),
-    Effect.retry({ schedule: retrying, while: (error) => !isFinal(error) })
+    { pauses: retrying, isFinal, message: (error) => `reading ${what} over REST failed: ${error.message}` }
   )
