@@ -22,6 +22,7 @@ import { monotonicMillis } from "../Runtime/Monotonic.js"
 import type { EncodedRequest } from "./EncodedRequest.js"
 import type { Response } from "./Envelope.js"
 import * as ClientSpan from "./internal/ClientSpan.js"
+import { type Host, hostOf } from "./internal/Host.js"
 
 const requests = MetricKey.counter("bybit.client.requests", {
   description: "Answers and failures of calls, by endpoint and result",
@@ -41,36 +42,14 @@ interface Hook {
 /** By endpoint and result. A lookup by labels, or by a combined key, would cost more than the rest of a small call. */
 type Hooks = Map<string, Map<string, Hook>>
 
-/** The server of a URL. */
-export interface Server {
-  readonly protocol: "http" | "websocket"
-  /** Scheme, host and port, without user names or passwords. */
-  readonly origin: string
-  /** The path of a socket. */
-  readonly path: string
-  readonly address: string
-  readonly port: number | undefined
+/** The server of a URL, and the hooks of its metrics. */
+export interface Server extends Host {
   readonly durations: Hooks
   readonly counters: Hooks
 }
 
 /** Returns the parts of a URL that telemetry shows. */
-export const serverOf = (href: string): Server => {
-  const hooks = { durations: new Map(), counters: new Map() }
-  try {
-    const { hostname, origin, pathname, port, protocol } = new URL(href)
-    return {
-      protocol: protocol.startsWith("ws") ? "websocket" : "http",
-      origin,
-      path: pathname,
-      address: hostname.replace(/^\[(.*)\]$/, "$1"),
-      port: port === "" ? { "http:": 80, "https:": 443, "ws:": 80, "wss:": 443 }[protocol] : Number(port),
-      ...hooks
-    }
-  } catch {
-    return { protocol: "http", origin: "", path: "", address: "", port: undefined, ...hooks }
-  }
-}
+export const serverOf = (href: string): Server => ({ ...hostOf(href), durations: new Map(), counters: new Map() })
 
 interface Failure {
   readonly _tag: string

@@ -15,29 +15,20 @@ export interface About {
   readonly [annotation: string]: string | number | undefined
 }
 
-const levels = {
-  debug: Effect.logDebug,
-  info: Effect.logInfo,
-  warning: Effect.logWarning,
-  error: Effect.logError
-} as const
-
-export type Level = keyof typeof levels
-
 /**
  * Logs with annotations, to which it adds the account of its context, if there is one and none is given. What was thrown is a `Cause`:
  * of an `Error` as a message, loggers that write JSON show no text.
  */
 export const logged =
-  (level: Level) =>
+  (log: typeof Effect.logWarning) =>
   (about: About, message: string, cause?: Cause.Cause<unknown>): Effect.Effect<void> =>
     Effect.contextWithEffect((context: Context.Context<never>) => {
       const account = Option.map(Context.getOption(context, Credentials), shownName)
       const annotations = { account: Option.getOrUndefined(account), ...about }
       const known = Object.entries(annotations).filter(([, value]) => value !== undefined)
-      const entry = cause === undefined ? levels[level](message) : levels[level](message, cause)
+      const entry = cause === undefined ? log(message) : log(message, cause)
       return Effect.annotateLogs(entry, Object.fromEntries(known))
     })
 
-export const warning: ReturnType<typeof logged> = logged("warning")
-export const error: ReturnType<typeof logged> = logged("error")
+export const warning: ReturnType<typeof logged> = logged(Effect.logWarning)
+export const error: ReturnType<typeof logged> = logged(Effect.logError)

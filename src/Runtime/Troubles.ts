@@ -31,7 +31,13 @@ export interface Failure {
   readonly isGrave?: boolean
 }
 
-const levels = { began: "warning", lasts: "warning", flapping: "warning", over: "info", failed: "debug" } as const
+const levels = {
+  began: Effect.logWarning,
+  lasts: Effect.logWarning,
+  flapping: Effect.logWarning,
+  over: Effect.logInfo,
+  failed: Effect.logDebug
+} as const
 
 const wordsOf = ({ attempts = 0, seconds = 0, times = 0, trouble }: Said, message: string, over: string): string => {
   const tried = attempts === 0 ? "" : `, ${attempts} failed ${attempts === 1 ? "attempt" : "attempts"}`
@@ -104,7 +110,7 @@ export class Trouble {
     const { about: known, cause, message } = this.#last
     const { isGrave = false, ...counts } = said
     const isOver = said.trouble === "over"
-    const log = Log.logged(isGrave ? "error" : levels[said.trouble])
+    const log = Log.logged(isGrave ? Effect.logError : levels[said.trouble])
     const annotations = { ...about, ...(isOver ? {} : known), ...counts }
     fork(log(annotations, wordsOf(said, message, over), isOver ? undefined : cause))
   }

@@ -1,6 +1,6 @@
 /** What names a connection in logs and metrics. */
 import * as MetricLabel from "effect/MetricLabel"
-import { serverOf } from "../../../Http/Telemetry.js"
+import { hostOf } from "../../../Http/internal/Host.js"
 import type { About } from "../../../Runtime/Log.js"
 
 /** Connections that replace each other have the same. */
@@ -16,13 +16,13 @@ const standardPorts: ReadonlySet<number | undefined> = new Set([80, 443, undefin
 
 /** The annotations of what is logged about a connection. Of its URL, there is only the host. */
 export const aboutOf = ({ account, connection, url, venue }: Identity): About => {
-  const { address, port } = serverOf(url)
+  const { address, port } = hostOf(url)
   return { venue, connection, address: standardPorts.has(port) ? address : `${address}:${port}`, account }
 }
 
 /** The labels of a connection's metrics. */
 export const labelsOf = ({ account, connection, url, venue }: Identity): ReadonlyArray<MetricLabel.MetricLabel> => {
-  const { address, port } = serverOf(url)
+  const { address, port } = hostOf(url)
   const labels = {
     "bybit.connection": connection,
     "bybit.venue": venue,

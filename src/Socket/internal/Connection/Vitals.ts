@@ -1,6 +1,7 @@
 /** The vital signs of a connection and of those that replace it: one trouble in the log, and one series of each metric. */
 import type * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
 import type { ConnectionError, CredentialsError } from "../../../Errors/Network.js"
 import * as Log from "../../../Runtime/Log.js"
 import { monotonicMillis } from "../../../Runtime/Monotonic.js"
@@ -148,7 +149,7 @@ export class Vitals {
     const isAttempt = !this.#isJustLost
     this.#isJustLost = false
     if (this.#isUp) {
-      const log = Log.logged(failure.isGrave === true ? "error" : "debug")
+      const log = Log.logged(failure.isGrave === true ? Effect.logError : Effect.logDebug)
       this.#options.fork(log({ ...aboutOf(this.identity), ...failure.about }, failure.message))
     } else this.#trouble.failed({ ...failure, isAttempt })
   }
