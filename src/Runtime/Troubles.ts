@@ -111,7 +111,7 @@ export class Trouble {
     const { isGrave = false, ...counts } = said
     const isOver = said.trouble === "over"
     const log = Log.logged(isGrave ? Effect.logError : levels[said.trouble])
-    const annotations = { ...about, ...(isOver ? {} : known), ...counts }
+    const annotations = { ...about, ...known, ...counts }
     fork(log(annotations, wordsOf(said, message, over), isOver ? undefined : cause))
   }
 

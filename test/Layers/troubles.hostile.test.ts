@@ -80,7 +80,7 @@ describe("an account's reading over REST", () => {
             lists.failureOf = (id, { category }) => {
               if (!isFailing(category)) return undefined
               failed.push(`${id} ${category}`)
-              return unavailable(`/v5/${id}`)
+              return unavailable(`Order.${id}`)
             }
           }
           failing(() => true)
@@ -123,7 +123,7 @@ describe("an account's reading over REST", () => {
       Effect.gen(function* () {
         const { catchUp, lists } = yield* liveFeed(desk, "trace", main)
         lists.failureOf = (id) =>
-          new ServerError({ ...refusal(10016, "server error", `/v5/${id}`), traceId: "trace-7" })
+          new ServerError({ ...refusal(10016, "server error", `Order.${id}`), traceId: "trace-7" })
         yield* catchUp
         const [began] = readings(desk, "began")
         assert.deepInclude(began?.about, { error: "ServerError", traceId: "trace-7", account: "main", venue: "trace" })
@@ -137,7 +137,7 @@ describe("an account's reading over REST", () => {
       Effect.gen(function* () {
         const one = yield* liveFeed(desk, "rest of two", main)
         const other = yield* liveFeed(desk, "rest of two", { ...unnamed, key: "another-key-of-18-c", account: "hedge" })
-        for (const { lists } of [one, other]) lists.failureOf = (id) => unavailable(`/v5/${id}`)
+        for (const { lists } of [one, other]) lists.failureOf = (id) => unavailable(`Order.${id}`)
         yield* one.catchUp
         yield* other.catchUp
         const began = readings(desk, "began").map(({ about }) => about["account"])
@@ -158,7 +158,7 @@ describe("an account's reading over REST", () => {
       Effect.gen(function* () {
         const { catchUp, lists } = yield* liveFeed(desk, "rest flaps", main)
         for (let i = 0; i < 8; i++) {
-          lists.failureOf = (id) => unavailable(`/v5/${id}`)
+          lists.failureOf = (id) => unavailable(`Order.${id}`)
           yield* catchUp
           lists.failureOf = () => undefined
           yield* desk.pass(0.4)
@@ -179,10 +179,10 @@ describe("a snapshot that can't be read", () => {
         const { run } = yield* socketsOf(new Exchange(), venueOf("snapshot"), { watchdog: Socket.Watchdog.none })
         let isDown = true
         let reads = 0
-        const rest = mock(({ path }) =>
+        const rest = mock(() =>
           Effect.suspend(() => {
             reads++
-            if (isDown) return Effect.fail(unavailable(path))
+            if (isDown) return Effect.fail(unavailable("Market.getFullDepthOrderbook"))
             const levels = { b: [["100", "1"]], a: [["101", "1"]] }
             return Effect.succeed({ result: { s: "BTCUSDT", ...levels, u: 10, ts: 1, seq: 1, cts: 1 } })
           })
