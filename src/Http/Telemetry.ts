@@ -41,15 +41,32 @@ interface Hook {
 /** By endpoint and result. A lookup by labels, or by a combined key, would cost more than the rest of a small call. */
 type Hooks = Map<string, Map<string, Hook>>
 
+/** How an attempt has ended. */
+export interface Attempt {
+  /** When, in milliseconds of the local clock. */
+  readonly at: number
+  /** The HTTP status if it is an error, or the tag of the error if there was no answer. */
+  readonly failure: string | undefined
+}
+
+/** How the attempts of calls to a server have ended. */
+export interface Attempts {
+  readonly address: string
+  readonly port: number | undefined
+  last?: Attempt
+  /** The last one that was answered, perhaps with a refusal. */
+  answered?: Attempt
+  /** The last one that wasn't. */
+  failed?: Attempt
+}
+
 /** The server of a URL. */
-export interface Server {
+export interface Server extends Attempts {
   readonly protocol: "http" | "websocket"
   /** Scheme, host and port, without user names or passwords. */
   readonly origin: string
   /** The path of a socket. */
   readonly path: string
-  readonly address: string
-  readonly port: number | undefined
   readonly durations: Hooks
   readonly counters: Hooks
 }
@@ -64,7 +81,7 @@ export const serverOf = (href: string): Server => {
       origin,
       path: pathname,
       address: hostname.replace(/^\[(.*)\]$/, "$1"),
-      port: port === "" ? { "http:": 80, "https:": 443, "ws:": 80, "wss:": 443 }[protocol] : Number(port),
+      port: Number(port) || (protocol.endsWith("s:") ? 443 : 80),
       ...hooks
     }
   } catch {
@@ -132,6 +149,8 @@ export const count = (call: Call, result: string): void =>
 export const timed = (call: Call, sentAt: number, failure: string | undefined): void => {
   const { clock, request, server, status } = call
   const error = failure ?? (status === 200 ? undefined : String(status))
+  server.last = { at: clock.unsafeCurrentTimeMillis(), failure: error }
+  server[error === undefined ? "answered" : "failed"] = server.last
   const ofHttp = () => ({
     "http.request.method": request.method,
     "http.response.status_code": failure === undefined ? status : undefined

@@ -23,6 +23,7 @@ import type { Venue } from "../Http/Venue.js"
 import { withoutSpan } from "../Runtime/LayerFork.js"
 import { monotonicMillis, wasSet } from "../Runtime/Monotonic.js"
 import { arrivesWithin } from "../Runtime/Overdue.js"
+import * as WorstGauge from "../Runtime/WorstGauge.js"
 import * as SingleFlight from "./internal/SingleFlight.js"
 
 export { ClockOffset }
@@ -274,6 +275,18 @@ export interface SyncOptions {
   readonly timeout?: Duration.DurationInput
 }
 
+const offsetGauge = WorstGauge.make(
+  "bybit.clock.offset",
+  "The exchange's clock minus the local one, as last measured",
+  WorstGauge.farthest,
+  { unit: "s" }
+)
+const uncertainGauge = WorstGauge.make(
+  "bybit.clock.uncertain",
+  "Whether the last measurement of the clock failed: 1 or 0",
+  WorstGauge.most
+)
+
 /** `resync` measures at most once in this time, in milliseconds, however many clock errors occur. */
 const minResyncInterval = 1000
 
@@ -292,12 +305,16 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
   options: SyncOptions & {
     /** What each reading of the time waits for, such as a rate limiter. The wait isn't part of the round trip. */
     readonly admitted?: Effect.Effect<void, E2, R2>
+    /** The name of the venue, for metrics. */
+    readonly venue?: string | undefined
   } = {}
 ): Layer.Layer<ClockOffset, never, R | R2> =>
   Layer.scoped(
     ClockOffset,
     Effect.gen(function* () {
       const context = yield* Effect.context<R | R2>()
+      const labels = { "bybit.venue": options.venue }
+      const gauges = { offset: offsetGauge(labels), uncertain: uncertainGauge(labels) }
       let offset = 0
       let isUncertain = false
       let resynced = Number.NEGATIVE_INFINITY
@@ -323,8 +340,20 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
             isUncertain = false
           }),
           Effect.catchAllCause(fail),
+          Effect.zipRight(
+            Effect.sync(() => {
+              gauges.offset.set(offset / 1000)
+              gauges.uncertain.set(isUncertain ? 1 : 0)
+            })
+          ),
           Effect.provide(withoutSpan(context))
         )
+      )
+      yield* Effect.addFinalizer(() =>
+        Effect.sync(() => {
+          gauges.offset.leave()
+          gauges.uncertain.leave()
+        })
       )
       yield* sync.run
       yield* Effect.forkScoped(Effect.schedule(sync.run, Schedule.spaced(options.interval ?? 3_600_000)))
@@ -341,10 +370,10 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
 /** Measures the offset with V5's `/v5/market/time`, or with the `source` of an older API, as in {@link layerSyncFrom}. */
 export const layerSync = (
   options: SyncOptions & {
-    readonly venue: Pick<Venue, "rest" | "headers">
+    readonly venue: Pick<Venue, "rest" | "headers"> & { readonly name?: string | undefined }
     readonly source?: TimeSource
     /** Sent as `X-Referer`, as in `RestClientOptions`. */
     readonly referer?: string | undefined
   }
 ): Layer.Layer<ClockOffset, never, Transport> =>
-  layerSyncFrom(serverTime(options.venue, options.source, options.referer), options)
+  layerSyncFrom(serverTime(options.venue, options.source, options.referer), { ...options, venue: options.venue.name })

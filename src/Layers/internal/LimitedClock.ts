@@ -9,7 +9,7 @@ import { limitedCall, RateLimiter } from "../RateLimiter.js"
 
 /** Measures the clock with calls that count like all others: none is sent to a venue that has banned this address, and a 403 bans it. */
 export const layer = (
-  venue: Pick<Venue, "rest" | "headers">,
+  venue: Pick<Venue, "name" | "rest" | "headers">,
   referer: string | undefined,
   { source = ClockOffset.v5, ...options }: ClockOffset.SyncOptions & { readonly source?: ClockOffset.TimeSource }
 ): Layer.Layer<ClockOffset.ClockOffset, never, Transport | RateLimiter> => {
@@ -26,6 +26,7 @@ export const layer = (
   })
   return ClockOffset.layerSyncFrom(time, {
     ...options,
+    venue: venue.name,
     admitted: Effect.flatMap(RateLimiter, (limiter) => limiter.acquire(call))
   })
 }
