@@ -52,7 +52,7 @@ export interface Attempt {
 /** How the attempts of calls to a server have ended. */
 export interface Attempts {
   readonly address: string
-  readonly port: number | undefined
+  readonly port: number
   last?: Attempt
   /** The last one that was answered, perhaps with a refusal. */
   answered?: Attempt
@@ -73,19 +73,21 @@ export interface Server extends Attempts {
 
 /** Returns the parts of a URL that telemetry shows. */
 export const serverOf = (href: string): Server => {
-  const hooks = { durations: new Map(), counters: new Map() }
+  let url = { hostname: "", origin: "", pathname: "", port: "", protocol: "http:" }
   try {
-    const { hostname, origin, pathname, port, protocol } = new URL(href)
-    return {
-      protocol: protocol.startsWith("ws") ? "websocket" : "http",
-      origin,
-      path: pathname,
-      address: hostname.replace(/^\[(.*)\]$/, "$1"),
-      port: Number(port) || (protocol.endsWith("s:") ? 443 : 80),
-      ...hooks
-    }
+    url = new URL(href)
   } catch {
-    return { protocol: "http", origin: "", path: "", address: "", port: undefined, ...hooks }
+    // Its calls fail, and say why.
+  }
+  const { hostname, origin, pathname, port, protocol } = url
+  return {
+    protocol: protocol.startsWith("ws") ? "websocket" : "http",
+    origin,
+    path: pathname,
+    address: hostname.replace(/^\[(.*)\]$/, "$1"),
+    port: Number(port) || (protocol.endsWith("s:") ? 443 : 80),
+    durations: new Map(),
+    counters: new Map()
   }
 }
 
@@ -176,19 +178,16 @@ export const sending = (call: Call): void => {
   })
 }
 
-const attributesOf = ({ name, request, server }: Call): Readonly<Record<string, unknown>> => {
-  const { address, origin, port, protocol } = server
-  const isHttp = protocol === "http"
+const attributesOf = (call: Call): Readonly<Record<string, unknown>> => {
+  const { request, server } = call
+  const isHttp = server.protocol === "http"
   const { method, query } = request
   const path = isHttp ? request.path : server.path
   return {
-    "bybit.endpoint": name,
-    "network.protocol.name": protocol,
+    ...labelsOf(call),
     ...(isHttp ? { "http.request.method": method } : {}),
-    "url.full": `${origin}${path}${query === "" ? "" : `?${query}`}`,
-    "url.path": path,
-    "server.address": address,
-    ...(port === undefined ? {} : { "server.port": port })
+    "url.full": `${server.origin}${path}${query === "" ? "" : `?${query}`}`,
+    "url.path": path
   }
 }
 

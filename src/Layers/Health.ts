@@ -111,7 +111,14 @@ const downOf = (sockets: ReadonlyArray<ConnectionHealth>): ReadonlyArray<string>
   return [...new Set(open)].filter((name) => !up.has(name))
 }
 
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : "an invalid URL")
+/** Without what may be a secret: a user, or a path. */
+const hostOf = (url: string): string => {
+  try {
+    return new URL(url).host
+  } catch {
+    return "an invalid URL"
+  }
+}
 
 const reasonsOf = (health: Omit<Health, "isReady" | "reasons">): ReadonlyArray<string> => {
   const { clock, feeds, limiter, rest, sockets, writes } = health

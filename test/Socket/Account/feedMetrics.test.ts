@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Metric, TestClock } from "effect"
-import { settle } from "../FakeDialer.js"
+import { shownName } from "../../../src/Signing/internal/ShownAccount.js"
+import { account, settle } from "../FakeDialer.js"
 import { pass } from "../inMemory.js"
 import { liveReading, order, push, reading, reconnected, withAccount } from "./AccountServer.js"
 
@@ -8,7 +9,9 @@ import { liveReading, order, push, reading, reconnected, withAccount } from "./A
 const gauges = Effect.map(Metric.snapshot, (pairs) => {
   const found: Record<string, unknown> = {}
   for (const { metricKey, metricState } of pairs) {
-    if (metricKey.name.startsWith("bybit.feed.") && "value" in metricState) found[metricKey.name] = metricState.value
+    const isOurs = metricKey.tags.some(({ key, value }) => key === "bybit.account" && value === shownName(account))
+    if (isOurs && metricKey.name.startsWith("bybit.feed.") && "value" in metricState)
+      found[metricKey.name] = metricState.value
   }
   return found
 })
