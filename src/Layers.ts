@@ -6,6 +6,7 @@
 export * as Settings from "./Http/Settings.js"
 export * as ClockOffset from "./Layers/ClockOffset.js"
 export * as Credentials from "./Layers/Credentials.js"
+export * as Health from "./Layers/Health.js"
 export * as Instruments from "./Layers/Instruments.js"
 export * as OrderEntry from "./Layers/OrderEntry.js"
 export * as RateLimiter from "./Layers/RateLimiter.js"

@@ -45,7 +45,7 @@ const recorded = (sink: Recorder.Sink, options: Recorder.RecorderOptions) =>
  * Wraps a transport and a dialer, and records everything that passes through them.
  *
  * A separate fiber writes the lines within 250 ms (`flushEvery`), and at the end of the scope. If the sink is too slow, incoming
- * frames are dropped and counted; if it fails, the recording ends with a warning and the session continues: see `Recorder`.
+ * frames are dropped and counted; if it fails, it is tried again after growing pauses, and the session continues: see `Recorder`.
  *
  * @example
  * ```ts

@@ -10,13 +10,14 @@ import {
   type LimitAnswer,
   type LimitedCall,
   type Limiter,
+  type LimiterHealth,
   limited,
   type MaySend
 } from "./internal/LimitedCall.js"
 import { reducesRisk } from "./internal/ReducesRisk.js"
 import type { Any } from "./Operation.js"
 
-export type { LimitAnswer, LimitedCall, Limiter, MaySend }
+export type { LimitAnswer, LimitedCall, Limiter, LimiterHealth, MaySend }
 
 /**
  * Holds calls back so that they stay within the exchange's rate limits. One of your own goes into the option `rateLimiter` of a bundle:

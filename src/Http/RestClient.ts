@@ -21,6 +21,7 @@ import * as HttpWire from "./internal/HttpWire.js"
 import * as Pipeline from "./internal/Pipeline.js"
 import type { Any } from "./Operation.js"
 import { RateLimiter } from "./RateLimiter.js"
+import type { Attempts } from "./Telemetry.js"
 import { Transport } from "./Transport.js"
 import { restOrigin, type Venue } from "./Venue.js"
 import * as WriteGate from "./WriteGate.js"
@@ -35,6 +36,10 @@ export class RestClient extends Context.Tag("effect-bybit/RestClient")<
     readonly call: Call.Call
     /** Reports each unexpected shape accepted in `tolerant` mode. Returns a function that removes the listener. */
     readonly onDrift: (listener: (drift: DecodeError) => void) => () => void
+    /** The name of its venue. Omitted if there is none. */
+    readonly venue?: string | undefined
+    /** How its calls have ended so far. Omitted if that is never known. */
+    readonly attempts?: Readonly<Attempts> | undefined
   }
 >() {}
 
@@ -57,15 +62,22 @@ const make = (options: RestClientOptions) =>
     const { maxWriteAge, referer, venue } = options
     const fork = yield* layerFork
     const listeners = new Set<(drift: DecodeError) => void>()
+    const wire = HttpWire.make(venue, referer, yield* Signer, yield* Transport)
     const call = Pipeline.make({
-      wire: HttpWire.make(venue, referer, yield* Signer, yield* Transport),
+      wire,
       host: restOrigin(venue),
       offset: yield* ClockOffset,
       limiter: yield* RateLimiter,
       gate: yield* WriteGate.WriteGate,
       maxWriteAge: maxWriteAge === undefined ? undefined : Duration.toMillis(maxWriteAge),
       drifted: (drift) => {
-        for (const listener of [...listeners]) report(listener, drift)
+        for (const listener of [...listeners]) {
+          try {
+            listener(drift)
+          } catch {
+            // A listener that throws must not fail the call.
+          }
+        }
       },
       watch: yield* watchOf(venue.name),
       thrown: (cause) => void fork(Log.error({ venue: venue.name }, "The rate limiter failed", Cause.die(cause)))
@@ -73,20 +85,14 @@ const make = (options: RestClientOptions) =>
     return RestClient.of({
       // `Answer.decode` resolves codes in the endpoint's unions, so the types follow from the endpoint.
       call: Call.untyped(call),
+      venue: venue.name,
+      attempts: wire.server,
       onDrift: (listener) => {
         listeners.add(listener)
         return () => listeners.delete(listener)
       }
     })
   })
-
-const report = (listener: (drift: DecodeError) => void, drift: DecodeError): void => {
-  try {
-    listener(drift)
-  } catch {
-    // A listener that throws must not fail the call.
-  }
-}
 
 /**
  * A client that answers every call with a function, for tests. The types of its answers are not checked.

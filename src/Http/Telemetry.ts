@@ -42,8 +42,25 @@ interface Hook {
 /** By endpoint and result. A lookup by labels, or by a combined key, would cost more than the rest of a small call. */
 type Hooks = Map<string, Map<string, Hook>>
 
-/** The server of a URL, and the hooks of its metrics. */
-export interface Server extends Host {
+/** How an attempt has ended. */
+export interface Attempt {
+  /** When, in milliseconds of the local clock. */
+  readonly at: number
+  /** The HTTP status if it is an error, or the tag of the error if there was no answer. */
+  readonly failure: string | undefined
+}
+
+/** How the attempts of calls to a server have ended. */
+export interface Attempts extends Pick<Host, "address" | "port"> {
+  last?: Attempt
+  /** The last one that was answered, perhaps with a refusal. */
+  answered?: Attempt
+  /** The last one that wasn't. */
+  failed?: Attempt
+}
+
+/** The server of a URL, how its attempts have ended, and the hooks of its metrics. */
+export interface Server extends Host, Attempts {
   readonly durations: Hooks
   readonly counters: Hooks
 }
@@ -111,6 +128,8 @@ export const count = (call: Call, result: string): void =>
 export const timed = (call: Call, sentAt: number, failure: string | undefined): void => {
   const { clock, request, server, status } = call
   const error = failure ?? (status === 200 ? undefined : String(status))
+  server.last = { at: clock.unsafeCurrentTimeMillis(), failure: error }
+  server[error === undefined ? "answered" : "failed"] = server.last
   const ofHttp = () => ({
     "http.request.method": request.method,
     "http.response.status_code": failure === undefined ? status : undefined
@@ -136,19 +155,16 @@ export const sending = (call: Call): void => {
   })
 }
 
-const attributesOf = ({ name, request, server }: Call): Readonly<Record<string, unknown>> => {
-  const { address, origin, port, protocol } = server
-  const isHttp = protocol === "http"
+const attributesOf = (call: Call): Readonly<Record<string, unknown>> => {
+  const { request, server } = call
+  const isHttp = server.protocol === "http"
   const { method, query } = request
   const path = isHttp ? request.path : server.path
   return {
-    "bybit.endpoint": name,
-    "network.protocol.name": protocol,
+    ...labelsOf(call),
     ...(isHttp ? { "http.request.method": method } : {}),
-    "url.full": `${origin}${path}${query === "" ? "" : `?${query}`}`,
-    "url.path": path,
-    "server.address": address,
-    ...(port === undefined ? {} : { "server.port": port })
+    "url.full": `${server.origin}${path}${query === "" ? "" : `?${query}`}`,
+    "url.path": path
   }
 }
 

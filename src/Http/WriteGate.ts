@@ -44,6 +44,11 @@ export interface Passage {
   readonly ended: (outcome: Outcome) => void
 }
 
+/** A gate that may be inside another one. */
+export interface Nested {
+  readonly outer?: Nested | undefined
+}
+
 /**
  * `RestClient` and the order socket ask it about every write of every family: when the call is made, and again just before it
  * is signed. Every bundle has one; those of one program share it if they are for the same venue.
@@ -82,6 +87,8 @@ export class WriteGate extends Context.Tag("effect-bybit/WriteGate")<
      * if that makes several: guards that were asked about that one are asked about all of them.
      */
     readonly enter: (write: Write, clock: Clock.Clock, first?: Passage) => Passage
+    /** The gate around this one, which it asks, too. */
+    readonly outer?: Nested | undefined
   }
 >() {}
 
@@ -161,6 +168,7 @@ const make = (outer: WriteGate["Type"] | undefined): WriteGate["Type"] => {
     sweepAt = Math.max(64, 2 * entries.size)
   }
   return WriteGate.of({
+    outer,
     guard: (refuse) => {
       // A new function, so that the same guard can be added twice.
       const guard: Guard = (write) => refuse(write)

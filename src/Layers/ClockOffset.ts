@@ -26,6 +26,7 @@ import { layerFork, withoutSpan } from "../Runtime/LayerFork.js"
 import { monotonicMillis, wasSet } from "../Runtime/Monotonic.js"
 import { arrivesWithin } from "../Runtime/Overdue.js"
 import { Trouble } from "../Runtime/Troubles.js"
+import * as WorstGauge from "../Runtime/WorstGauge.js"
 import * as SingleFlight from "./internal/SingleFlight.js"
 
 export { ClockOffset }
@@ -277,6 +278,18 @@ export interface SyncOptions {
   readonly timeout?: Duration.DurationInput
 }
 
+const offsetGauge = WorstGauge.make(
+  "bybit.clock.offset",
+  "The exchange's clock minus the local one, as last measured",
+  WorstGauge.farthest,
+  { unit: "s" }
+)
+const uncertainGauge = WorstGauge.make(
+  "bybit.clock.uncertain",
+  "Whether the last measurement of the clock failed: 1 or 0",
+  WorstGauge.most
+)
+
 /** `resync` measures at most once in this time, in milliseconds, however many clock errors occur. */
 const minResyncInterval = 1000
 
@@ -293,7 +306,7 @@ const minResyncInterval = 1000
 export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
   time: Effect.Effect<number, E, R>,
   options: SyncOptions & {
-    /** The venue's name, for the log. */
+    /** The venue's name, for the log and metrics. */
     readonly venue?: string | undefined
     /** What each reading of the time waits for, such as a rate limiter. The wait isn't part of the round trip. */
     readonly admitted?: Effect.Effect<void, E2, R2>
@@ -311,6 +324,8 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
         over: "The exchange's time can be read again"
       })
       yield* Effect.addFinalizer(() => Effect.sync(() => trouble.close()))
+      const labels = { "bybit.venue": options.venue }
+      const gauges = { offset: offsetGauge(labels), uncertain: uncertainGauge(labels) }
       let offset = 0
       let isUncertain = false
       let resynced = Number.NEGATIVE_INFINITY
@@ -342,8 +357,20 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
             trouble.over()
           }),
           Effect.catchAllCause(fail),
+          Effect.zipRight(
+            Effect.sync(() => {
+              gauges.offset.set(offset / 1000)
+              gauges.uncertain.set(isUncertain ? 1 : 0)
+            })
+          ),
           Effect.provide(withoutSpan(context))
         )
+      )
+      yield* Effect.addFinalizer(() =>
+        Effect.sync(() => {
+          gauges.offset.leave()
+          gauges.uncertain.leave()
+        })
       )
       yield* sync.run
       yield* Effect.forkScoped(Effect.schedule(sync.run, Schedule.spaced(options.interval ?? 3_600_000)))

@@ -13,6 +13,7 @@ export {
   type LimitAnswer,
   type LimitedCall,
   type Limiter,
+  type LimiterHealth,
   limitedCall,
   type MaySend,
   weightOf
@@ -50,6 +51,6 @@ export const layerMemory = (options: MemoryOptions = {}): Layer.Layer<RateLimite
     Effect.gen(function* () {
       const limiter = new MemoryLimiter(yield* Effect.clock, options)
       yield* Effect.addFinalizer(() => Effect.sync(() => limiter.close()))
-      return { acquire: limiter.acquire, unsafeObserve: limiter.unsafeObserve }
+      return { acquire: limiter.acquire, unsafeObserve: limiter.unsafeObserve, health: limiter.health }
     })
   )

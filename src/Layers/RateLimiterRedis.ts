@@ -92,6 +92,7 @@ const sharing = (options: MemoryOptions, share: number): Effect.Effect<Limiter, 
     yield* Effect.addFinalizer(() => Effect.sync(() => limiter.close()))
     return {
       acquire: (call) => limiter.acquire(smaller(call)),
+      health: limiter.health,
       unsafeObserve: (call, { rateLimit, ...answer }) =>
         limiter.unsafeObserve(smaller(call), {
           ...answer,

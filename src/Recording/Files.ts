@@ -14,8 +14,8 @@ const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.me
 const encoder = new TextEncoder()
 
 /**
- * Writes to a new file, which only its owner may read. An existing file is rejected unless `overwrite` is set. A process crash loses nothing that was written; a
- * machine crash may.
+ * Writes to a new file, which only its owner may read. An existing file is rejected unless `overwrite` is set. A process crash loses
+ * nothing that was written; a machine crash may. After a failure, it cuts off what was written of the piece, and writes it again.
  */
 export const toFile = (
   path: string,
@@ -30,13 +30,24 @@ export const toFile = (
         ? new RecordingError({ operation: "write", name: path, detail: "the file already exists", cause })
         : failed(cause)
     )
-    return (text) => Effect.mapError(file.writeAll(encoder.encode(text)), failed)
+    let size = 0
+    let isTorn = false
+    return (text) =>
+      Effect.suspend(() => {
+        const bytes = encoder.encode(text)
+        const cut = isTorn ? file.truncate(size) : Effect.void
+        isTorn = true
+        return Effect.map(Effect.zipRight(cut, file.writeAll(bytes)), () => {
+          size += bytes.length
+          isTorn = false
+        })
+      }).pipe(Effect.mapError(failed))
   })
 
 /**
  * Writes to a new file and, when that is large or old enough, to the next: `day.000001.jsonl`, `day.000002.jsonl`, ... for `day.jsonl`.
  *
- * A crash loses nothing that was written, also between two files. {@link read} joins them.
+ * A crash loses nothing that was written, also between two files. After a failure, it continues in the next file. {@link read} joins them.
  */
 export const toFiles = (
   path: string,

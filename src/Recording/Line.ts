@@ -12,6 +12,8 @@ export interface Head {
   readonly part?: number
   /** When a later file starts. */
   readonly at?: number
+  /** How many lines of the file before it count, if writing to that one failed: what follows them there is repeated in this one. */
+  readonly after?: number
   /** The connections open at the start of a later file, and their topics, as lines. Only a replay without the files before uses them. */
   readonly carried?: ReadonlyArray<Line>
 }
@@ -29,7 +31,7 @@ export interface Seam {
  * - `request`, then one of `answer`, `lost` (no response arrived) and `abandoned` (the program stopped waiting).
  * - `dial`, then `open`, `in` and `out` (whole text frames), and one of `closed`, `failed`, `refused` and `dropped` (cut by the
  *   program). `leave` is a close by the program; `auth` replaces an auth message, whose text is not recorded.
- * - `gap`: this many frames were dropped because the writer couldn't keep up.
+ * - `gap`: this many frames, and other lines, were dropped because the writer couldn't keep up, or couldn't write.
  * - `end`: the recording ended properly.
  */
 export type Line =
@@ -82,7 +84,7 @@ export type Line =
       readonly status: number
       readonly body: string
     }
-  | { readonly kind: "gap"; readonly at: number; readonly frames: number }
+  | { readonly kind: "gap"; readonly at: number; readonly frames: number; readonly lines?: number }
   | { readonly kind: "end"; readonly at: number }
 
 /** The required fields of each kind of line, besides `kind` and `at`. */
@@ -113,6 +115,7 @@ const isHead = (json: unknown): json is Head =>
   typeof json["startedAt"] === "number" &&
   (json["part"] === undefined || typeof json["part"] === "number") &&
   (json["at"] === undefined || typeof json["at"] === "number") &&
+  (json["after"] === undefined || typeof json["after"] === "number") &&
   (json["carried"] === undefined || (Array.isArray(json["carried"]) && json["carried"].every(isLine)))
 
 const isKind = (kind: unknown): kind is Line["kind"] => typeof kind === "string" && Object.hasOwn(fields, kind)

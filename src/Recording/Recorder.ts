@@ -3,14 +3,18 @@ import * as Context from "effect/Context"
 import * as Deferred from "effect/Deferred"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import * as Exit from "effect/Exit"
-import * as FiberId from "effect/FiberId"
 import type * as Scope from "effect/Scope"
 import { Veil } from "../Errors/internal/Veil.js"
+import { layerFork } from "../Runtime/LayerFork.js"
+import { doubling } from "../Runtime/Pauses.js"
+import { Outage } from "./internal/Outage.js"
 import * as Line from "./Line.js"
-import { RecordingError } from "./RecordingError.js"
+import type { RecordingError } from "./RecordingError.js"
 
-/** Writes the text of a recording piece by piece. A piece is safe once its effect has succeeded. */
+/**
+ * Writes the text of a recording piece by piece. A piece is safe once its effect has succeeded. After a failure, it is called again with
+ * the same piece, after a pause: nothing of that may have remained.
+ */
 export type Sink = (text: string) => Effect.Effect<void, RecordingError>
 
 /** Counts of what has been recorded so far. */
@@ -20,10 +24,12 @@ export interface Counts {
   /** Text frames received and sent. */
   readonly received: number
   readonly sent: number
-  /** Characters passed to the sink. */
+  /** Characters that the sink has written. */
   readonly written: number
-  /** Frames dropped because the sink couldn't keep up. */
+  /** Frames dropped because the sink couldn't keep up, or failed. */
   readonly dropped: number
+  /** Other lines that were dropped, such as requests and answers. */
+  readonly lost: number
 }
 
 /** The recorder of a session. */
@@ -33,7 +39,7 @@ export class Recorder extends Context.Tag("effect-bybit/Recorder")<
     readonly counts: () => Counts
     /** Writes all waiting lines now. */
     readonly flush: Effect.Effect<void, RecordingError>
-    /** Fails when the sink fails; otherwise never ends. After a failure the session continues unrecorded. */
+    /** Fails when the sink fails for the first time; otherwise never ends. The recording goes on as soon as the sink works again. */
     readonly failure: Effect.Effect<never, RecordingError>
   }
 >() {}
@@ -45,8 +51,8 @@ export interface RecorderOptions {
   /** How long a line may wait to be written, which is how much a crash can lose. Default 250 ms. */
   readonly flushEvery?: Duration.DurationInput | undefined
   /**
-   * Characters that may wait for a slow sink; beyond that, incoming frames are dropped and counted. Default 64 Mi. Lines that must
-   * not be dropped may take another 256 Mi; then the recording ends.
+   * Characters that may wait for a sink that is slow or fails; beyond that, incoming frames are dropped and counted. Default 64 Mi.
+   * Other lines, without which a replay lacks requests or connections, may take another 256 Mi.
    */
   readonly bufferLimit?: number | undefined
 }
@@ -58,7 +64,7 @@ interface Entry {
 
 /** Estimated characters in a line besides its texts. */
 const overhead = 80
-/** Additional characters beyond the limit, for lines that are never dropped. */
+/** Additional characters beyond the limit, for lines other than frames. */
 const reserve = 268_435_456
 /** Signatures soon expire, so no more than these are remembered. */
 const mostSecrets = 64
@@ -70,36 +76,31 @@ export class Log {
   readonly #clock: Clock.Clock
   readonly #startedAt: number
   readonly #limit: number
-  readonly #name: string
   #entries: Array<Entry> = []
   #waiting = 0
   #dropped = 0
-  #missing = 0
+  #lost = 0
+  /** What was dropped since the last line. */
+  #missing = { frames: 0, lines: 0 }
   #wake: (() => void) | undefined
-  #isStopped = false
   #hasEnded = false
-  #error: RecordingError | undefined
-  /** Set when nothing more is accepted, until the writer notices. */
-  #overflow: RecordingError | undefined
+  /** What the sink didn't take. */
+  #unwritten: string | undefined
   #written = 0
   #ids = 0
   #sockets = 0
   #received = 0
   #sent = 0
   readonly #urgentSize = pieceSize * 4
-  readonly failed: Deferred.Deferred<never, RecordingError> = Deferred.unsafeMake(FiberId.none)
+  readonly #countMissing: () => void
   #keys: ReadonlyArray<string> = []
   #secrets: ReadonlyArray<string> = []
 
-  constructor(clock: Clock.Clock, name: string, limit: number) {
+  constructor(clock: Clock.Clock, limit: number, countMissing: () => void) {
     this.#clock = clock
-    this.#name = name
     this.#limit = limit
+    this.#countMissing = countMissing
     this.#startedAt = clock.unsafeCurrentTimeMillis()
-  }
-
-  get isStopped(): boolean {
-    return this.#isStopped
   }
 
   get startedAt(): number {
@@ -141,21 +142,27 @@ export class Log {
 
   /** Adds a line, to be encoded later. */
   add(size: number, make: () => Line.Line): void {
-    if (this.#isStopped || this.#hasEnded || this.#overflow !== undefined) return
+    if (this.#hasEnded) return
     if (this.#waiting > this.#limit + reserve) {
-      this.#overflows()
-      return
+      this.#lost++
+      this.#missing.lines++
+      this.#countMissing()
+    } else this.#accept(size, make)
+  }
+
+  /** Accepts a line, after one that says what is missing before it. */
+  #accept(size: number, make: () => Line.Line): void {
+    if (this.#isMissing) {
+      const gap = this.#gap()
+      this.#push(0, () => gap)
     }
+    this.#push(size, make)
+  }
+
+  #push(size: number, make: () => Line.Line): void {
     this.#waiting += size + overhead
     this.#entries.push({ size: size + overhead, make })
     if (this.#entries.length === 1 || this.#waiting > this.#urgentSize) this.#wake?.()
-  }
-
-  #overflows(): void {
-    const detail = "its sink is too slow"
-    this.#overflow = new RecordingError({ operation: "write", name: `of ${this.#name}`, detail })
-    this.#entries = []
-    this.#waiting = 0
   }
 
   received(size: number, make: () => Line.Line): void {
@@ -163,8 +170,9 @@ export class Log {
     this.#received++
     if (this.#waiting + size > this.#limit) {
       this.#dropped++
-      this.#missing++
-    } else this.add(size, make)
+      this.#missing.frames++
+      this.#countMissing()
+    } else this.#accept(size, make)
   }
 
   sent(size: number, make: () => Line.Line): void {
@@ -179,7 +187,8 @@ export class Log {
       received: this.#received,
       sent: this.#sent,
       written: this.#written,
-      dropped: this.#dropped
+      dropped: this.#dropped,
+      lost: this.#lost
     }
   }
 
@@ -208,64 +217,57 @@ export class Log {
       if (text.length >= pieceSize) break
     }
     this.#entries.splice(0, count)
-    if (this.#entries.length === 0 && this.#missing > 0) text += Line.write(this.#gap())
+    if (this.#entries.length === 0 && this.#isMissing) text += Line.write(this.#gap())
     return text
   }
 
+  get #isMissing(): boolean {
+    return this.#missing.frames + this.#missing.lines > 0
+  }
+
   #gap(): Line.Line {
-    const frames = this.#missing
-    this.#missing = 0
-    return { kind: "gap", at: this.now(), frames }
+    const { frames, lines } = this.#missing
+    this.#missing = { frames: 0, lines: 0 }
+    return { kind: "gap", at: this.now(), frames, ...(lines === 0 ? {} : { lines }) }
   }
 
   /** Adds the last line. What connections do while they close is not part of the recording. */
   end(): void {
-    if (this.#missing > 0) {
-      const gap = this.#gap()
-      this.add(0, () => gap)
-    }
     const at = this.now()
-    this.add(0, () => ({ kind: "end", at }))
+    this.#accept(0, () => ({ kind: "end", at }))
     this.#hasEnded = true
   }
 
-  /** Writes all waiting lines piece by piece. Fails once the sink has failed. */
+  /** Writes all waiting lines piece by piece. What the sink doesn't take comes first the next time. */
   drain(sink: Sink): Effect.Effect<void, RecordingError> {
-    return Effect.suspend((): Effect.Effect<void, RecordingError> => {
-      const error = this.#error ?? this.#overflow
-      if (error !== undefined) return Effect.fail(error)
-      const text = this.#take()
+    return Effect.suspend(() => {
+      const text = this.#unwritten ?? this.#take()
       if (text === "") return Effect.void
-      this.#written += text.length
-      return Effect.zipRight(
-        sink(text),
-        Effect.suspend(() =>
-          this.#entries.length === 0 && this.#overflow === undefined
-            ? Effect.void
-            : Effect.zipRight(Effect.yieldNow(), this.drain(sink))
-        )
-      )
+      this.#unwritten = text
+      return Effect.flatMap(sink(text), () => {
+        this.#unwritten = undefined
+        this.#written += text.length
+        return this.#entries.length === 0 ? Effect.void : Effect.zipRight(Effect.yieldNow(), this.drain(sink))
+      })
     })
   }
 
-  /** Stops accepting lines. */
-  stop(error?: RecordingError): void {
-    this.#isStopped = true
-    this.#error ??= error
+  /** Forgets what could not be written. */
+  stop(): void {
     this.#entries = []
+    this.#unwritten = undefined
     this.#waiting = 0
-    if (error !== undefined) Deferred.unsafeDone(this.failed, Exit.fail(error))
   }
 
-  /** Writes periodically, until it is interrupted or the sink fails. */
+  /** Writes periodically, until it is interrupted. While the sink fails, it tries again after growing pauses. */
   run(flush: Effect.Effect<void, RecordingError>, every: Duration.Duration): Effect.Effect<void, RecordingError> {
     const soon = Effect.raceFirst(
       Effect.sleep(every),
       this.#until(() => this.#waiting > this.#urgentSize)
     )
-    return this.#until(() => this.#entries.length > 0).pipe(
+    return this.#until(() => this.#entries.length > 0 || this.#unwritten !== undefined).pipe(
       Effect.zipRight(soon),
-      Effect.zipRight(flush),
+      Effect.zipRight(Effect.retry(flush, doubling(1000, 60_000))),
       Effect.forever
     )
   }
@@ -274,29 +276,34 @@ export class Log {
 /**
  * Starts a recording that lasts until the scope closes.
  *
- * If the sink fails, the recording ends with a warning, but the session continues.
+ * If the sink fails, that is a warning, lines wait as for a slow sink, and the session continues.
  */
 export const make = (
   sink: Sink,
   options: RecorderOptions
 ): Effect.Effect<{ readonly log: Log; readonly recorder: Recorder["Type"] }, RecordingError, Scope.Scope> =>
   Effect.gen(function* () {
-    const log = new Log(yield* Effect.clock, options.venue.name, options.bufferLimit ?? 67_108_864)
+    const { name } = options.venue
+    const clock = yield* Effect.clock
+    const outage = new Outage(name, clock, yield* layerFork)
+    const log = new Log(clock, options.bufferLimit ?? 67_108_864, outage.countMissing)
     const every = Duration.decode(options.flushEvery ?? Duration.millis(250))
-    yield* sink(
-      Line.write({ recording: "effect-bybit", version: 1, venue: options.venue.name, startedAt: log.startedAt })
+    yield* sink(Line.write({ recording: "effect-bybit", version: 1, venue: name, startedAt: log.startedAt }))
+    yield* Effect.acquireRelease(
+      Effect.sync(() => outage.over()),
+      () => Effect.sync(() => outage.close())
     )
+    const failed = yield* Deferred.make<never, RecordingError>()
     // One writer at a time, to keep the order of lines.
     const writing = yield* Effect.makeSemaphore(1)
     const flush = writing.withPermits(1)(
-      Effect.tapError(Effect.uninterruptible(log.drain(sink)), (error) =>
-        log.isStopped
-          ? Effect.void
-          : Effect.zipRight(
-              Effect.sync(() => log.stop(error)),
-              Effect.logWarning(`The recording has ended: ${error.message}`)
-            )
-      )
+      Effect.tapBoth(Effect.uninterruptible(log.drain(sink)), {
+        onFailure: (error) => {
+          outage.failed(error)
+          return Deferred.fail(failed, error)
+        },
+        onSuccess: () => Effect.sync(() => outage.over())
+      })
     )
     yield* Effect.addFinalizer(() =>
       Effect.suspend(() => {
@@ -308,7 +315,7 @@ export const make = (
       })
     )
     yield* Effect.forkScoped(Effect.ignore(log.run(flush, every)))
-    return { log, recorder: { counts: () => log.counts(), flush, failure: Deferred.await(log.failed) } }
+    return { log, recorder: { counts: () => log.counts(), flush, failure: Deferred.await(failed) } }
   })
 
 /** Keeps a recording in memory, for tests and browsers. */

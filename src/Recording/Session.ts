@@ -12,8 +12,10 @@ export interface Session {
   readonly lines: ReadonlyArray<Line.Line>
   /** Whether it ended properly. False after a crash, which may have lost the last moment, and if a later file continues it. */
   readonly isComplete: boolean
-  /** Frames dropped because the writer couldn't keep up. If there are any, replayed order books may be wrong. */
+  /** Frames dropped because the writer couldn't keep up, or couldn't write. If there are any, replayed order books may be wrong. */
   readonly missingFrames: number
+  /** Other lines that were dropped, such as requests and answers. */
+  readonly missingLines: number
   /** From the start to the last line, in milliseconds. */
   readonly durationMillis: number
 }
@@ -93,7 +95,7 @@ const seamError = (before: Part, part: Part, given: ReadonlySet<number | undefin
         : `it is part ${head.part} and follows part ${before.head.part}: part ${wanted} is missing`
     )
   }
-  if (before.next === wanted) return undefined
+  if (before.next === wanted || head.after !== undefined) return undefined
   return before.broken === undefined
     ? refusal(before.name, `its end is missing, although part ${wanted} follows`)
     : new RecordingError({ ...before.broken, detail: `it is cut off here, although part ${wanted} follows` })
@@ -110,15 +112,17 @@ export const join = (parts: ReadonlyArray<Part>): Either.Either<Session, Recordi
     if (error !== undefined) return Either.left(error)
   }
   const { at: shift = 0, carried = [], startedAt, venue } = first.head
-  const all = [carried, ...parts.map(({ lines }) => lines)].flat()
+  const all = [carried, ...parts.map(({ lines }, index) => lines.slice(0, parts[index + 1]?.head.after))].flat()
   const lines = shift === 0 ? all : all.map((line) => ({ ...line, at: line.at - shift }))
   const last = lines.at(-1)
+  const missing = lines.filter((line) => line.kind === "gap")
   return Either.right({
     venue,
     startedAt: startedAt + shift,
     lines,
     isComplete: last?.kind === "end",
-    missingFrames: lines.reduce((sum, line) => (line.kind === "gap" ? sum + line.frames : sum), 0),
+    missingFrames: missing.reduce((sum, { frames }) => sum + frames, 0),
+    missingLines: missing.reduce((sum, { lines = 0 }) => sum + lines, 0),
     durationMillis: last?.at ?? 0
   })
 }

@@ -14,12 +14,14 @@ import type { Order } from "../Schema/Order.js"
 import type { Position } from "../Schema/Position.js"
 import type { Wallet } from "../Schema/Wallet.js"
 import { Credentials } from "../Signing/Credentials.js"
+import { shownName } from "../Signing/internal/ShownAccount.js"
 import * as Coverage from "./Coverage.js"
 import type { FeedCursor } from "./FeedCursor.js"
 import type { FeedEvent } from "./FeedEvent.js"
 import { AccountLedger, type Row } from "./internal/Account/AccountLedger.js"
 import { AccountReader } from "./internal/Account/AccountReader.js"
 import { type Clocks, earliest, momentOf } from "./internal/Account/Clocks.js"
+import * as FeedWatch from "./internal/Account/FeedWatch.js"
 import type { RestError } from "./internal/Account/Listing.js"
 import { marketOf } from "./internal/Account/MarketOf.js"
 import { Outbox } from "./internal/Account/Outbox.js"
@@ -167,11 +169,23 @@ export const feed = (options: FeedOptions = {}): Stream.Stream<FeedEvent, FeedEr
         ...clocks,
         ledger,
         reader,
-        emit: (event) => outbox.emit(event),
+        emit: (event) => {
+          outbox.emit(event)
+          watch.emitted(event)
+        },
         drained: outbox.drained,
         reconnect: (detail) => listening?.unsafeReconnect(detail)
       })
 
+      const credentials = Option.getOrUndefined(Context.getOption(context, Credentials))
+      const watch = yield* FeedWatch.make(sockets, {
+        venue: sockets.venue.name,
+        account: credentials === undefined ? "none" : shownName(credentials),
+        local,
+        exchange: clocks,
+        isAudited: auditMillis !== undefined,
+        unresolved: () => ledger.executions.unresolved
+      })
       const unreadable = (undecoded: Undecoded, exchangeTime: number | undefined) => {
         outbox.push(undecoded)
         ledger.pushLost(monotonic())
@@ -204,6 +218,7 @@ export const feed = (options: FeedOptions = {}): Stream.Stream<FeedEvent, FeedEr
             if (reconciliation.isLive || (!wasInterrupted && missing.size === 0)) outbox.emit({ _tag: "Interrupted" })
             wasInterrupted = true
             ledger.pushLost(monotonic())
+            watch.down(aliveAt)
             reconciliation.down(aliveAt + offset.current(), exchangeTime)
             for (const topic of lost) missing.add(topic)
           },
@@ -211,7 +226,7 @@ export const feed = (options: FeedOptions = {}): Stream.Stream<FeedEvent, FeedEr
             if (missing.delete(topic) && missing.size === 0) reconciliation.subscribed()
           }
         },
-        Option.getOrUndefined(Context.getOption(context, Credentials))
+        credentials
       )
       if (missing.size === 0) reconciliation.subscribed()
 

@@ -31,11 +31,11 @@ const earlier: Traced = (self, call, isRefusal) => {
       attributes: {
         "bybit.endpoint": call.name,
         "network.protocol.name": "http",
+        "server.address": address,
+        "server.port": port,
         "http.request.method": method,
         "url.full": `${origin}${path}${query === "" ? "" : `?${query}`}`,
-        "url.path": path,
-        "server.address": address,
-        ...(port === undefined ? {} : { "server.port": port })
+        "url.path": path
       }
     },
     (span) => {

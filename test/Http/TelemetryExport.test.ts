@@ -12,8 +12,10 @@ import { submit } from "../../src/Http/V5/Order/submit.js"
 import * as BybitNode from "../../src/Layers/BybitNode.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
+import * as Safety from "../../src/Layers/Safety.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import * as PaperExchange from "../../src/PaperExchange.js"
+import * as Recording from "../../src/Recording.js"
 import * as Socket from "../../src/Socket.js"
 import { reading, trades, withExchange } from "../Socket/hostileExchange.js"
 import { until } from "../Socket/waiting.js"
@@ -142,6 +144,8 @@ const inTurn = (behaviors: ReadonlyArray<Behavior>): Behavior => {
   const left = [...behaviors]
   return (request, response) => (left.shift() ?? ok)(request, response)
 }
+
+const recorded = Recording.record(Recording.memory().sink, { venue: PaperExchange.venue })
 
 const quick = { times: 2, firstWait: Duration.millis(1) }
 
@@ -312,8 +316,10 @@ describe("an OTLP receiver sees", () => {
           yield* Stream.runDrain(
             Stream.take(Socket.stream(Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" })), 1)
           )
+          yield* Stream.runDrain(Stream.take(Socket.feed(), 1))
+          yield* Layer.build(Layer.merge(recorded, Safety.layerKillSwitch({ targets: [] })))
           yield* undecoded
-        }).pipe(Effect.provide(PaperExchange.Bybit.paper))
+        }).pipe(Effect.scoped, Effect.provide(PaperExchange.Bybit.layer({ syncClock: true })))
       )
       const retried = yield* observed([json({}, 503), ok], orders)
       const names = new Set([...receiver.metrics().keys(), ...retried.metrics.keys()])

@@ -37,6 +37,14 @@ export interface LimitAnswer {
   readonly nowMillis: number
 }
 
+/** The health of a rate limiter. */
+export interface LimiterHealth {
+  /** How many calls wait. */
+  readonly waiting: number
+  /** For how long the limits that it shares with other processes haven't answered, in milliseconds; undefined if they do. */
+  readonly downMillis: number | undefined
+}
+
 /** A rate limiter. */
 export interface Limiter {
   /**
@@ -52,6 +60,8 @@ export interface Limiter {
    * anymore, and this is on the path of every call. If it throws, that is logged, and the call isn't affected.
    */
   readonly unsafeObserve: (call: LimitedCall, answer: LimitAnswer) => void
+  /** How it is now. Omitted if no call ever waits. */
+  readonly health?: (() => LimiterHealth) | undefined
 }
 
 /** The category whose limits apply to a call with these parameters, if any. */

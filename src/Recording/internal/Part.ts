@@ -21,29 +21,55 @@ export interface Part {
   readonly number: number
   /** Its bytes so far. */
   readonly size: () => number
+  /** Its whole lines so far, without the first one. */
+  readonly lines: () => number
   /** Whether it has nothing but its first line. */
   readonly isEmpty: () => boolean
   readonly append: (bytes: Uint8Array) => Effect.Effect<void, RecordingError>
   /** Ends the file with a line that names the next one. */
   readonly close: (seam: Line.Seam) => Effect.Effect<void, RecordingError>
+  /** Leaves the file as it is. */
+  readonly abandon: Effect.Effect<void>
 }
 
-/** Creates a file of a recording. It closes with the scope at the latest. */
+const lineBreak = 10
+
+const linesIn = (bytes: Uint8Array): number => {
+  let count = 0
+  for (let at = bytes.indexOf(lineBreak); at >= 0; at = bytes.indexOf(lineBreak, at + 1)) count++
+  return count
+}
+
+/** Creates a file of a recording. It closes with the scope at the latest. With `w`, it may be the remains of an attempt that failed. */
 export const open = (
   files: FileSystem.FileSystem,
   name: string,
   head: Line.Head & { readonly part: number },
-  parent: Scope.Scope
+  parent: Scope.Scope,
+  flag: "w" | "wx"
 ): Effect.Effect<Part, RecordingError> =>
   Effect.gen(function* () {
     const scope = yield* Scope.fork(parent, ExecutionStrategy.sequential)
-    const file = yield* failed(name)(Scope.extend(OwnFiles.open(files, name, "wx"), scope))
+    return yield* Effect.onError(opened(files, name, head, scope, flag), () => Scope.close(scope, Exit.void))
+  })
+
+const opened = (
+  files: FileSystem.FileSystem,
+  name: string,
+  head: Line.Head & { readonly part: number },
+  scope: Scope.CloseableScope,
+  flag: "w" | "wx"
+): Effect.Effect<Part, RecordingError> =>
+  Effect.gen(function* () {
+    const file = yield* failed(name)(Scope.extend(OwnFiles.open(files, name, flag), scope))
     let size = 0
+    let lines = -1
     const append = (bytes: Uint8Array) =>
       Effect.zipRight(
         failed(name)(file.writeAll(bytes)),
         Effect.sync(() => {
           size += bytes.length
+          lines += linesIn(bytes)
         })
       )
     yield* append(encoder.encode(Line.write(head)))
@@ -51,8 +77,15 @@ export const open = (
     return {
       number: head.part,
       size: () => size,
+      lines: () => lines,
       isEmpty: () => size === headSize,
       append,
-      close: (seam) => Effect.zipRight(append(encoder.encode(Line.writeSeam(seam))), Scope.close(scope, Exit.void))
+      // Its line is none of the recording's.
+      close: (seam) =>
+        Effect.zipRight(
+          failed(name)(file.writeAll(encoder.encode(Line.writeSeam(seam)))),
+          Scope.close(scope, Exit.void)
+        ),
+      abandon: Scope.close(scope, Exit.void)
     }
   })

@@ -84,35 +84,48 @@ export const make = (
     let head: Line.Head | undefined
     let part: Part.Part | undefined
     let openedAt = 0
+    /** Set while writing fails: what of a text is still to be written. */
+    let unfinished: { readonly text: string; rest: Uint8Array } | undefined
     yield* clear(files, path, options.overwrite === true)
 
-    const open = (first: Line.Head & { readonly part: number }) =>
-      Effect.tap(Part.open(files, PartNames.nameOf(path, first.part), first, parent), (opened) =>
+    const open = (first: Line.Head & { readonly part: number }, flag: "w" | "wx" = "wx") =>
+      Effect.tap(Part.open(files, PartNames.nameOf(path, first.part), first, parent, flag), (opened) =>
         Effect.sync(() => {
           part = opened
           openedAt = clock.unsafeCurrentTimeMillis()
         })
       )
 
-    /** The seam is written first: a crash before the next file exists then leaves whole files. */
-    const next = (start: Line.Head, before: Part.Part) =>
+    const follow = (start: Line.Head, before: Part.Part, after?: number) =>
       Effect.gen(function* () {
         const number = before.number + 1
-        yield* before.close({ kind: "next", at: carried.at, part: number })
-        const opened = yield* open({ ...start, part: number, at: carried.at, carried: carried.lines })
+        const head = { ...start, part: number, at: carried.at, carried: carried.lines }
+        const opened = yield* after === undefined ? open(head) : open({ ...head, after }, "w")
         const oldest = number - keep
         if (oldest >= 1) yield* forget(files, PartNames.nameOf(path, oldest))
         return opened
       })
 
+    /** The seam is written first: a crash before the next file exists then leaves whole files. */
+    const next = (start: Line.Head, before: Part.Part) =>
+      Effect.zipRight(before.close({ kind: "next", at: carried.at, part: before.number + 1 }), follow(start, before))
+
+    /** Nothing more is written to a file in which it failed: its last line may be cut off. */
+    const resume = (start: Line.Head, before: Part.Part) =>
+      Effect.zipRight(before.abandon, follow(start, before, before.lines()))
+
     const isOld = () => clock.unsafeCurrentTimeMillis() - openedAt >= maxAge
 
-    const write = (start: Line.Head, bytes: Uint8Array): Effect.Effect<void, RecordingError> =>
+    const write = (start: Line.Head, text: string): Effect.Effect<void, RecordingError> =>
       Effect.gen(function* () {
+        const hasFailed = unfinished !== undefined
+        const left = unfinished?.text === text ? unfinished : { text, rest: encoder.encode(text) }
+        unfinished = left
         let current = part ?? (yield* open({ ...start, part: 1 }))
-        if (!current.isEmpty() && isOld()) current = yield* next(start, current)
-        let rest = bytes
-        while (rest.length > 0) {
+        if (hasFailed) current = yield* resume(start, current)
+        else if (!current.isEmpty() && isOld()) current = yield* next(start, current)
+        while (left.rest.length > 0) {
+          const { rest } = left
           let length = fitting(rest, maxSize - seamSize - current.size())
           if (length === 0) {
             if (!current.isEmpty()) {
@@ -124,16 +137,17 @@ export const make = (
           const piece = rest.subarray(0, length)
           yield* current.append(piece)
           carried.take(decoder.decode(piece))
-          rest = rest.subarray(length)
+          left.rest = rest.subarray(length)
         }
+        unfinished = undefined
       })
 
     return (text) =>
       Effect.suspend(() => {
-        if (head !== undefined) return write(head, encoder.encode(text))
+        if (head !== undefined) return write(head, text)
         return Effect.flatMap(headed(path, text), ([first, rest]) => {
           head = first
-          return write(first, encoder.encode(rest))
+          return write(first, rest)
         })
       })
   })

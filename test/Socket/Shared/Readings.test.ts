@@ -85,7 +85,16 @@ describe("readings of one account that fail", () => {
             [
               "Info",
               "reading the account succeeds again after 120 s, 96 failed attempts",
-              { venue: "trial", account: "main", trouble: "over", seconds: 120, attempts: 96 }
+              {
+                venue: "trial",
+                account: "main",
+                endpoint: "Order.read3",
+                error: "HttpStatusError",
+                status: 503,
+                trouble: "over",
+                seconds: 120,
+                attempts: 96
+              }
             ]
           ])
         }),

@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import type { RateLimitQueueFull } from "../../../Errors/Network.js"
 import type { RateLimit } from "../../../Http/Envelope.js"
 import { isPlausibleMax } from "../../../Http/internal/DocumentedLimits.js"
-import type { LimitAnswer, LimitedCall, Limiter } from "../../../Http/internal/LimitedCall.js"
+import type { LimitAnswer, LimitedCall, Limiter, LimiterHealth } from "../../../Http/internal/LimitedCall.js"
 import { Bucket, type BucketWaiter } from "./Bucket.js"
 import { Buckets } from "./Buckets.js"
 import * as HostLimits from "./HostLimits.js"
@@ -60,6 +60,14 @@ export class MemoryLimiter implements Limiter {
       bucket.blockedUntil = Math.max(bucket.blockedUntil, now + block(bucket.windows[0]?.perMs ?? 0))
       host.reckon(bucket, now)
     }
+  }
+
+  readonly health = (): LimiterHealth => {
+    let waiting = 0
+    for (const host of this.#hosts.known()) {
+      for (const bucket of host.waiting.buckets) if (bucket.owner === this) waiting += bucket.size
+    }
+    return { waiting, downMillis: undefined }
   }
 
   /** Interrupts all waiting calls when the layer closes. */

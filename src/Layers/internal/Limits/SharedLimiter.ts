@@ -6,7 +6,7 @@ import * as FiberId from "effect/FiberId"
 import * as Random from "effect/Random"
 import type * as Scope from "effect/Scope"
 import type { RateLimitQueueFull } from "../../../Errors/Network.js"
-import type { LimitAnswer, LimitedCall, Limiter } from "../../../Http/internal/LimitedCall.js"
+import type { LimitAnswer, LimitedCall, Limiter, LimiterHealth } from "../../../Http/internal/LimitedCall.js"
 import { layerFork } from "../../../Runtime/LayerFork.js"
 import { monotonicMillis } from "../../../Runtime/Monotonic.js"
 import { Trouble } from "../../../Runtime/Troubles.js"
@@ -92,6 +92,12 @@ class SharedLimiter implements Limiter {
         })
       )
     })
+
+  readonly health = (): LimiterHealth => {
+    const { since } = this.#presence
+    const waiting = this.#waiting.size + (this.#options.fallback?.health?.().waiting ?? 0)
+    return { waiting, downMillis: since === undefined ? undefined : this.#now() - since }
+  }
 
   readonly unsafeObserve = (call: LimitedCall, answer: LimitAnswer): void => {
     const now = this.#now()
@@ -360,5 +366,5 @@ export const make = (shared: SharedLimits, options: Options): Effect.Effect<Limi
     yield* Effect.addFinalizer(() => Effect.sync(() => limiter.close()))
     yield* Effect.forkScoped(Effect.interruptible(limiter.publishing))
     yield* Effect.forkScoped(Effect.interruptible(presence.joining))
-    return { acquire: limiter.acquire, unsafeObserve: limiter.unsafeObserve }
+    return { acquire: limiter.acquire, unsafeObserve: limiter.unsafeObserve, health: limiter.health }
   })

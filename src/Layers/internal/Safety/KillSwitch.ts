@@ -9,9 +9,11 @@ import type { Any } from "../../../Http/Operation.js"
 import { RestClient } from "../../../Http/RestClient.js"
 import { type Write, WriteGate } from "../../../Http/WriteGate.js"
 import * as Log from "../../../Runtime/Log.js"
+import * as WorstGauge from "../../../Runtime/WorstGauge.js"
 import type { Credentials } from "../../../Signing/Credentials.js"
 import { type CancelOptions, type CancelOutcome, cancelAll, report } from "./CancelAll.js"
 import type { Target } from "./CancelTarget.js"
+import * as Halts from "./Halts.js"
 import { isRisky } from "./InFlight.js"
 import { TradingHalted } from "./TradingHalted.js"
 
@@ -48,6 +50,8 @@ export class KillSwitch extends Context.Tag("effect-bybit/KillSwitch")<
     readonly resume: Effect.Effect<void>
   }
 >() {}
+
+const haltedGauge = WorstGauge.make("bybit.writes.halted", "Whether a kill switch is on: 1 or 0", WorstGauge.most)
 
 /** Options of {@link layerKillSwitch}. */
 export interface KillSwitchOptions extends CancelOptions {
@@ -87,7 +91,15 @@ export const layerKillSwitch = (
       const gate = yield* WriteGate
       const client = yield* RestClient
       const state = yield* SubscriptionRef.make<SwitchState>({ _tag: "Trading" })
+      const gauge = haltedGauge({ "bybit.venue": client.venue })
       let halted: TradingHalted | undefined
+      const show = (now: SwitchState) => {
+        gauge.set(now._tag === "Halted" ? 1 : 0)
+        return SubscriptionRef.set(state, now)
+      }
+      gauge.set(0)
+      yield* Effect.addFinalizer(() => Effect.sync(gauge.leave))
+      yield* Halts.join(gate, () => halted?.message)
       const isAllowed = (write: Write) => !isRisky(write) || options.allow?.(write.endpoint, write.params) === true
       yield* gate.guard((write) => (halted === undefined || isAllowed(write) ? undefined : halted))
 
@@ -96,7 +108,7 @@ export const layerKillSwitch = (
           if (halted === undefined) {
             halted = new TradingHalted({ reason })
             const since = (yield* Effect.clock).unsafeCurrentTimeMillis()
-            yield* SubscriptionRef.set(state, { _tag: "Halted", reason, since })
+            yield* show({ _tag: "Halted", reason, since })
             yield* Log.warning({}, halted.message)
           }
           return yield* cancelAll(options.targets, options)
@@ -113,7 +125,7 @@ export const layerKillSwitch = (
         halt,
         resume: Effect.suspend(() => {
           halted = undefined
-          return SubscriptionRef.set(state, { _tag: "Trading" })
+          return show({ _tag: "Trading" })
         })
       })
       return Context.make(KillSwitch, killSwitch).pipe(Context.add(WriteGate, gate))

@@ -97,6 +97,13 @@ export class ExecutionLedger {
     return this.#owed
   }
 
+  /** How many of them lack executions. */
+  get unresolved(): number {
+    let count = 0
+    for (const { isShort } of this.#owed.values()) if (isShort) count++
+    return count
+  }
+
   /** The latest time of a forgotten execution: read again, it would seem to be news. */
   get forgottenUntil(): number {
     return this.#forgottenUntil

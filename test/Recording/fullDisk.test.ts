@@ -1,0 +1,247 @@
+import { SystemError } from "@effect/platform/Error"
+import * as FileSystem from "@effect/platform/FileSystem"
+import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Exit, HashMap, Layer, Logger, Metric, Scope, TestClock } from "effect"
+import { Transport } from "../../src/Http/Transport.js"
+import * as Recording from "../../src/Recording.js"
+import { type DialEvents, Dialer } from "../../src/Socket/Dialer.js"
+import { settle } from "../Socket/FakeDialer.js"
+
+const nothing: DialEvents = { open: () => {}, text: () => {}, refused: () => {}, failed: () => {}, closed: () => {} }
+const venue = { name: "of the full disk" }
+
+/** A disk that may be full: half of a piece is written then, and the rest isn't. */
+const disk = () => {
+  const state = { isFull: false, failures: 0 }
+  const full = (path: string) =>
+    new SystemError({
+      module: "FileSystem",
+      method: "write",
+      reason: "Unknown",
+      pathOrDescriptor: path,
+      description: "ENOSPC"
+    })
+  const files = Effect.map(
+    FileSystem.FileSystem,
+    (real): FileSystem.FileSystem => ({
+      ...real,
+      open: (path, options) =>
+        Effect.map(
+          real.open(path, options),
+          (file): FileSystem.File => ({
+            [FileSystem.FileTypeId]: FileSystem.FileTypeId,
+            fd: file.fd,
+            stat: file.stat,
+            seek: (...given) => file.seek(...given),
+            sync: file.sync,
+            read: (buffer) => file.read(buffer),
+            readAlloc: (size) => file.readAlloc(size),
+            truncate: (length) => file.truncate(length),
+            write: (buffer) => file.write(buffer),
+            writeAll: (buffer) => {
+              if (!state.isFull) return file.writeAll(buffer)
+              state.failures++
+              const half = buffer.subarray(0, Math.floor(buffer.length / 2))
+              return Effect.zipRight(file.writeAll(half), Effect.fail(full(path)))
+            }
+          })
+        )
+    })
+  )
+  return { state, layer: Layer.provide(Layer.effect(FileSystem.FileSystem, files), NodeFileSystem.layer) }
+}
+
+/** One socket and a transport, recorded by a layer; and what is logged. */
+const session = <R>(
+  recorder: (
+    path: string
+  ) => Layer.Layer<Transport | Dialer | Recording.Recorder, Recording.RecordingError, Transport | Dialer | R>
+) =>
+  Effect.gen(function* () {
+    const real = yield* FileSystem.FileSystem
+    const directory = yield* real.makeTempDirectoryScoped()
+    const path = `${directory}/day.jsonl`
+    const sockets: Array<DialEvents> = []
+    const lines: Array<string> = []
+    const logger = Logger.replace(
+      Logger.defaultLogger,
+      Logger.make(({ annotations, logLevel, message }) => {
+        const about = [...HashMap.toEntries(annotations)].sort().map(([key, value]) => `${key}=${value}`)
+        lines.push(`${logLevel.label} ${String(message).replace(/\S*\/day/g, "day")} ${about.join(" ")}`)
+      })
+    )
+    const network = Layer.merge(
+      Layer.succeed(Transport, {
+        send: () => Effect.succeed({ status: 200, statusText: "OK", headers: {}, body: "x".repeat(1000) })
+      }),
+      Layer.succeed(Dialer, {
+        dial: (_, events) => {
+          sockets.push(events)
+          return { send: () => true, bufferedAmount: () => 0, close: () => {}, drop: () => {} }
+        }
+      })
+    )
+    const scope = yield* Scope.make()
+    const context = yield* Layer.buildWithScope(Layer.provide(recorder(path), Layer.merge(network, logger)), scope)
+    const { dial } = yield* Effect.provide(Dialer, context)
+    const counts = Effect.map(Effect.provide(Recording.Recorder, context), (one) => one.counts())
+    dial("wss://somewhere/v5/public/linear", nothing)
+    sockets[0]?.open()
+    let next = 0
+    const push = () => sockets[0]?.text(`{"topic":"publicTrade.BTCUSDT","i":${next++}}`)
+    const end = Scope.close(scope, Exit.void)
+    return { path, push, lines, counts, context, end, files: Recording.filesOf(path) }
+  })
+
+/** Lets time pass, and files be written. */
+const pass = (millis: number) =>
+  Effect.zipRight(
+    TestClock.adjust(millis),
+    Effect.repeatN(
+      Effect.promise(() => new Promise((resume) => setTimeout(resume, 2))),
+      10
+    )
+  ).pipe(Effect.zipRight(settle))
+
+const numbersIn = ({ lines }: Recording.Session): ReadonlyArray<number> =>
+  lines.flatMap((line) => (line.kind === "in" ? [Number(/"i":(\d+)/.exec(line.text)?.[1])] : []))
+
+const up = Effect.map(Metric.snapshot, (pairs) => {
+  const found = pairs.find(
+    ({ metricKey: { name, tags } }) => name === "bybit.recorder.up" && tags.some(({ value }) => value === venue.name)
+  )
+  return found !== undefined && "value" in found.metricState ? found.metricState.value : undefined
+})
+
+describe("a recording on a full disk", () => {
+  const kinds = {
+    "in one file": (path: string) => Recording.recordFile(path, { venue }),
+    "in several files": (path: string) => Recording.recordFiles(path, { venue })
+  }
+  for (const [name, recorder] of Object.entries(kinds)) {
+    it.scoped(`${name} goes on when there is room again, without a loss if that is soon`, () => {
+      const { layer, state } = disk()
+      return Effect.gen(function* () {
+        const { end, files, lines, path, push } = yield* session(recorder)
+        push()
+        yield* pass(300)
+        assert.strictEqual(yield* up, 1)
+        state.isFull = true
+        push()
+        yield* pass(300)
+        assert.strictEqual(yield* up, 0)
+        for (let i = 0; i < 10; i++) {
+          push()
+          yield* pass(1000)
+        }
+        assert.isAbove(state.failures, 2)
+        state.isFull = false
+        yield* pass(60_000)
+        assert.strictEqual(yield* up, 1)
+        push()
+        yield* pass(300)
+        yield* end
+        assert.strictEqual(yield* up, 0)
+        const all = yield* files
+        const read = yield* Recording.read(all)
+        assert.deepStrictEqual(
+          numbersIn(read),
+          Array.from({ length: 13 }, (_, i) => i)
+        )
+        assert.isTrue(read.isComplete)
+        assert.strictEqual(read.missingFrames, 0)
+        assert.lengthOf(all, name === "in one file" ? 1 : 2)
+        assert.lengthOf(lines, 2)
+        assert.match(
+          lines[0] ?? "",
+          /^WARN The recording \S+ cannot be written: .*ENOSPC.* trouble=began venue=of the full disk$/
+        )
+        assert.match(
+          lines[1] ?? "",
+          /^INFO The recording of of the full disk is written again attempts=\d seconds=\d+ trouble=over venue=of the full disk$/
+        )
+        void path
+      }).pipe(Effect.provide(layer))
+    })
+  }
+
+  it.scoped("is read up to where writing failed, if the program ends meanwhile", () => {
+    const { layer, state } = disk()
+    return Effect.gen(function* () {
+      const { end, files, push } = yield* session(kinds["in several files"])
+      push()
+      yield* pass(300)
+      state.isFull = true
+      push()
+      yield* pass(120_000)
+      yield* end
+      const read = yield* Recording.read(yield* files)
+      assert.isFalse(read.isComplete)
+      assert.strictEqual(numbersIn(read)[0], 0)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.scoped("counts what it loses, and marks the gap where it is", () => {
+    const { layer, state } = disk()
+    return Effect.gen(function* () {
+      const { counts, end, files, push } = yield* session((path) =>
+        Recording.recordFiles(path, { venue, bufferLimit: 1000 })
+      )
+      push()
+      yield* pass(300)
+      state.isFull = true
+      for (let i = 0; i < 100; i++) push()
+      yield* pass(2000)
+      const { dropped } = yield* counts
+      assert.isAbove(dropped, 80)
+      state.isFull = false
+      yield* pass(60_000)
+      push()
+      yield* pass(300)
+      yield* end
+      const read = yield* Recording.read(yield* files)
+      assert.strictEqual(read.missingFrames, dropped)
+      const kindsOf = read.lines.map(({ kind }) => kind)
+      assert.deepStrictEqual(kindsOf.slice(-3), ["gap", "in", "end"])
+      assert.strictEqual(numbersIn(read).length + dropped, 102)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.scoped("reminds after a minute, and then less and less often", () => {
+    const { layer, state } = disk()
+    return Effect.gen(function* () {
+      const { end, lines, push } = yield* session(kinds["in one file"])
+      push()
+      yield* pass(300)
+      state.isFull = true
+      push()
+      for (let i = 0; i < 420; i++) yield* pass(1000)
+      yield* end
+      const troubles = lines.filter((line) => !line.startsWith("DEBUG")).map((line) => /trouble=(\w+)/.exec(line)?.[1])
+      assert.deepStrictEqual(troubles, ["began", "lasts", "lasts"])
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.scoped("replays a later file alone, with the connections that were open", () => {
+    const { layer, state } = disk()
+    return Effect.gen(function* () {
+      const { end, files, push } = yield* session(kinds["in several files"])
+      push()
+      yield* pass(300)
+      state.isFull = true
+      push()
+      yield* pass(2000)
+      state.isFull = false
+      yield* pass(60_000)
+      yield* end
+      const last = (yield* files).at(-1) ?? ""
+      const read = yield* Recording.read(last)
+      assert.deepStrictEqual(numbersIn(read), [1])
+      assert.deepStrictEqual(
+        read.lines.map(({ kind }) => kind),
+        ["dial", "open", "in", "end"]
+      )
+    }).pipe(Effect.provide(layer))
+  })
+})

@@ -1,0 +1,62 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Metric, TestClock } from "effect"
+import { shownName } from "../../../src/Signing/internal/ShownAccount.js"
+import { account, settle } from "../FakeDialer.js"
+import { pass } from "../inMemory.js"
+import { liveReading, order, push, reading, reconnected, withAccount } from "./AccountServer.js"
+
+/** The gauges of feeds, by name. */
+const gauges = Effect.map(Metric.snapshot, (pairs) => {
+  const found: Record<string, unknown> = {}
+  for (const { metricKey, metricState } of pairs) {
+    const isOurs = metricKey.tags.some(({ key, value }) => key === "bybit.account" && value === shownName(account))
+    if (isOurs && metricKey.name.startsWith("bybit.feed.") && "value" in metricState)
+      found[metricKey.name] = metricState.value
+  }
+  return found
+})
+
+describe("the metrics of an account's feed", () => {
+  it.scoped("say whether it has caught up, and for how long it hasn't", () =>
+    withAccount((server) =>
+      Effect.gen(function* () {
+        yield* reading({ audit: "1 minute" })
+        assert.strictEqual((yield* gauges)["bybit.feed.up"], 0)
+        yield* pass(2000)
+        assert.strictEqual((yield* gauges)["bybit.feed.up"], 1)
+        server.last.cut()
+        yield* settle
+        assert.strictEqual((yield* gauges)["bybit.feed.up"], 0)
+        yield* TestClock.adjust("20 seconds")
+        const { "bybit.feed.age": age } = yield* gauges
+        assert.isAtLeast(Number(age), 15)
+      })
+    )
+  )
+
+  it.scoped("are fresh while it is live without audits, and age from its loss on", () =>
+    withAccount((server) =>
+      Effect.gen(function* () {
+        yield* liveReading()
+        yield* TestClock.adjust("10 seconds")
+        assert.strictEqual((yield* gauges)["bybit.feed.age"], 0)
+        server.last.cut()
+        yield* reconnected
+        yield* pass(5000)
+        assert.strictEqual((yield* gauges)["bybit.feed.up"], 1)
+        assert.strictEqual((yield* gauges)["bybit.feed.age"], 0)
+      })
+    )
+  )
+
+  it.scoped("count orders whose executions are missing", () =>
+    withAccount((server) =>
+      Effect.gen(function* () {
+        yield* liveReading()
+        push(server, "order", { ...order("o1", "Filled", 1_002_000), qty: "1", cumExecQty: "1" })
+        yield* TestClock.adjust("5 seconds")
+        assert.strictEqual((yield* gauges)["bybit.feed.unresolved"], 1)
+      })
+    )
+  )
+})
