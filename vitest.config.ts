@@ -24,7 +24,7 @@ export default defineConfig({
           name: "library",
           runner: "./vitest.runner.ts",
           include: ["test/**/*.test.ts", "examples/**/*.test.ts", "react-app/test/gateway/**/*.test.ts"],
-          exclude: ["test/long/**", "test/peers/**", "test/fleet/**", "**/node_modules/**"]
+          exclude: ["test/long/**", "test/peers/**", "test/fleet/**", "test/package/**", "**/node_modules/**"]
         }
       },
       {

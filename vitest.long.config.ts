@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     // scripts/long.mjs names the files.
     include: ["test/**/*.test.ts"],
-    exclude: ["test/peers/**", "test/fleet/**", "**/node_modules/**"],
+    exclude: ["test/peers/**", "test/fleet/**", "test/package/**", "**/node_modules/**"],
     env: { EVERY_CASE: "true" },
     runner: "./vitest.runner.ts",
     testTimeout: 300_000

@@ -25,7 +25,7 @@ const isLong = (path) => path.startsWith("test/long/") || /from "[./]+\/sample\.
 /** The paths of files by their names: below test/, or test/long. */
 const paths = new Map(
   readdirSync("test", { recursive: true })
-    .filter((file) => file.endsWith(suffix) && !/node_modules|^(?:fleet|peers)\//.test(file))
+    .filter((file) => file.endsWith(suffix) && !/node_modules|^(?:fleet|package|peers)\//.test(file))
     .map((file) => [file.slice(0, -suffix.length).replace(/^long\//, ""), `test/${file}`])
     .filter(([, path]) => isLong(path))
     .sort()

@@ -1,4 +1,4 @@
-// Checks what users install: exports, types, hovers, unused code, bundle size, generated files, the packed tarball, and programs on it.
+// Checks what users install: exports, types, hovers, unused code, generated files, bundle size; then test/package: scaffolding, command, tarball.
 import { run } from "./run.mjs"
 
 run("publint", ["--strict"])
@@ -10,7 +10,5 @@ run(process.execPath, ["scripts/generated.mjs", "--check"])
 run("/usr/bin/env", ["npm", "install", "--prefix", "scripts/reference", "--no-audit", "--no-fund"])
 run(process.execPath, ["scripts/reference/generate.mjs", "--check"])
 run(process.execPath, ["scripts/reference/fields.mjs"])
-run(process.execPath, ["scripts/scaffold.mjs", "--check"])
-run(process.execPath, ["scripts/command.mjs"])
-run(process.execPath, ["scripts/tarball.mjs"])
 run(process.execPath, ["scripts/bundle.mjs"])
+run("vitest", ["run", "--config", "test/package/vitest.config.ts"])

@@ -4,7 +4,7 @@
 //
 // `--public` is for operations that don't need a key. A POST requires `--kind read|idempotentWrite|commit`; a commit may have
 // `--key orderLinkId`, the parameter by which the exchange recognizes a repeated call. `--new-family` creates the family too. It never
-// overwrites anything. With --check, it does all this in a copy, which must compile and pass its tests.
+// overwrites anything.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { bin, run } from "./run.mjs"
@@ -27,8 +27,7 @@ const read = () => {
         public: { type: "boolean", default: false },
         kind: { type: "string" },
         key: { type: "string" },
-        "new-family": { type: "boolean", default: false },
-        check: { type: "boolean", default: false }
+        "new-family": { type: "boolean", default: false }
       }
     })
   } catch (error) {
@@ -133,17 +132,11 @@ const scaffold = (facts) => {
   return [...files.keys()]
 }
 
-const asked = read()
-if (asked.values.check) {
-  const { check } = await import("./scaffold/check.mjs")
-  await check()
-} else {
-  const facts = checked(asked)
-  const files = scaffold(facts)
-  console.log(`
+const facts = checked(read())
+const files = scaffold(facts)
+console.log(`
 Wrote ${files.join(", ")}
 
 It compiles and passes its test: npx vitest run ${testOf(facts.family)}.test.ts
 Now fill it in from the exchange's page: fields with comments, limit, demo, errors, an example, and realistic values in its data.
 Then run npm run build && node scripts/generated.mjs to update the pages. npm test and npm run check report what is missing.`)
-}

@@ -1,3 +1,8 @@
+/**
+ * Signs without waiting, on any platform.
+ *
+ * @since 0.1.0
+ */
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"

@@ -1,3 +1,8 @@
+/**
+ * The phases of a pre-market contract's opening auction.
+ *
+ * @since 0.1.0
+ */
 import * as Field from "./Field.js"
 import type * as Schema from "./Shape.js"
 

@@ -1,3 +1,8 @@
+/**
+ * What became of each row of a batch.
+ *
+ * @since 0.1.0
+ */
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 

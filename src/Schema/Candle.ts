@@ -1,3 +1,8 @@
+/**
+ * Candles, as rows of answers.
+ *
+ * @since 0.1.0
+ */
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 

@@ -1,3 +1,8 @@
+/**
+ * The markets of the exchange.
+ *
+ * @since 0.1.0
+ */
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 

@@ -1,3 +1,8 @@
+/**
+ * How an order came to be.
+ *
+ * @since 0.1.0
+ */
 import * as Field from "./Field.js"
 import type * as Schema from "./Shape.js"
 

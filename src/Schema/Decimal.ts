@@ -56,17 +56,14 @@ const readIf =
   (argument: string, value: Input): Read =>
     Either.filterOrLeft(read(argument, value), accept, () => problem(argument, value, reason))
 
-const positive = /*#__PURE__*/ readIf((decimal) => decimal.value > 0n, "is not positive")
+const positive = readIf((decimal) => decimal.value > 0n, "is not positive")
 
-const notNegative = /*#__PURE__*/ readIf((decimal) => decimal.value >= 0n, "is negative")
+const notNegative = readIf((decimal) => decimal.value >= 0n, "is negative")
 
 const one = BigDecimal.make(1n, 0)
 
 /** A fee rate, which is negative for a rebate. */
-const rate = /*#__PURE__*/ readIf(
-  (decimal) => BigDecimal.lessThan(BigDecimal.abs(decimal), one),
-  "is not a rate: 0.00055 is 0.055 %"
-)
+const rate = readIf((decimal) => BigDecimal.lessThan(BigDecimal.abs(decimal), one), "is not a rate: 0.00055 is 0.055 %")
 
 const text = (value: BigDecimal.BigDecimal): Result => {
   const plain = PlainDecimal.format(BigDecimal.normalize(value))
@@ -109,10 +106,10 @@ const combine =
     Either.flatMap(read("a", a), (left) => Either.flatMap(read("b", b), (right) => text(f(left, right))))
 
 /** Returns `a + b`, exactly. */
-export const sum: (a: Input, b: Input) => Result = /*#__PURE__*/ combine(BigDecimal.sum)
+export const sum: (a: Input, b: Input) => Result = combine(BigDecimal.sum)
 
 /** Returns `a - b`, exactly. */
-export const difference: (a: Input, b: Input) => Result = /*#__PURE__*/ combine(BigDecimal.subtract)
+export const difference: (a: Input, b: Input) => Result = combine(BigDecimal.subtract)
 
 /**
  * Returns `a * b`, exactly.
@@ -124,7 +121,7 @@ export const difference: (a: Input, b: Input) => Result = /*#__PURE__*/ combine(
  * export const twoPercentBelow = Decimal.product("61763.2", 0.98) // 60527.936
  * ```
  */
-export const product: (a: Input, b: Input) => Result = /*#__PURE__*/ combine(BigDecimal.multiply)
+export const product: (a: Input, b: Input) => Result = combine(BigDecimal.multiply)
 
 /**
  * Returns `a / b`, rounded to a multiple of `step`: down by default. It has the decimals of `step`.

@@ -1,3 +1,8 @@
+/**
+ * The dedicated hosts of institutions and brokers.
+ *
+ * @since 0.1.0
+ */
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 

@@ -1,3 +1,8 @@
+/**
+ * The result of operations that report only success.
+ *
+ * @since 0.1.0
+ */
 import * as Schema from "./Shape.js"
 
 /** The result of an operation that reports only success: an empty object, null, or no result at all. */

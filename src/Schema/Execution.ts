@@ -1,3 +1,8 @@
+/**
+ * Executions, as rows of answers and pushes.
+ *
+ * @since 0.1.0
+ */
 import { AnyCategory } from "./Category.js"
 import { CreateType } from "./CreateType.js"
 import { AnyExecType, fillTypes } from "./ExecType.js"

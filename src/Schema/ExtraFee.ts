@@ -1,3 +1,8 @@
+/**
+ * Taxes and levies on top of the trading fee.
+ *
+ * @since 0.1.0
+ */
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 

@@ -1,3 +1,8 @@
+/**
+ * The lengths of candles and the intervals of samples.
+ *
+ * @since 0.1.0
+ */
 import { klineIntervals } from "./internal/KlineIntervals.js"
 import * as Schema from "./Shape.js"
 

@@ -1,3 +1,8 @@
+/**
+ * Changes to the addresses that may reach dedicated hosts.
+ *
+ * @since 0.1.0
+ */
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 

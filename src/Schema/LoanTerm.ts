@@ -1,3 +1,8 @@
+/**
+ * The terms of fixed loans.
+ *
+ * @since 0.1.0
+ */
 import * as Schema from "./Shape.js"
 
 const values = ["7", "14", "30", "90", "180"] as const

@@ -1,3 +1,8 @@
+/**
+ * The user levels of the loan operations.
+ *
+ * @since 0.1.0
+ */
 import * as Schema from "./Shape.js"
 
 const values = [

@@ -1,3 +1,8 @@
+/**
+ * Orders, as rows of answers and pushes.
+ *
+ * @since 0.1.0
+ */
 import { CancelType } from "./CancelType.js"
 import { AnyCategory } from "./Category.js"
 import { CreateType } from "./CreateType.js"

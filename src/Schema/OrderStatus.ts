@@ -1,3 +1,8 @@
+/**
+ * The states of an order.
+ *
+ * @since 0.1.0
+ */
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 

@@ -1,3 +1,8 @@
+/**
+ * Market and limit orders.
+ *
+ * @since 0.1.0
+ */
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 

@@ -1,3 +1,8 @@
+/**
+ * Positions, as rows of answers and pushes.
+ *
+ * @since 0.1.0
+ */
 import { AnyCategory } from "./Category.js"
 import * as Field from "./Field.js"
 import { AnyPositionIdx } from "./PositionIdx.js"

@@ -1,3 +1,8 @@
+/**
+ * The positions that a symbol can have.
+ *
+ * @since 0.1.0
+ */
 import * as Schema from "./Shape.js"
 
 /** The only position of a symbol in one-way mode. */

@@ -1,3 +1,8 @@
+/**
+ * One-way and hedge mode.
+ *
+ * @since 0.1.0
+ */
 import * as Schema from "./Shape.js"
 
 /** One-way mode: one position per symbol, long or short. */

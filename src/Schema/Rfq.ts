@@ -1,3 +1,8 @@
+/**
+ * Requests for quotes, as rows of answers and pushes.
+ *
+ * @since 0.1.0
+ */
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 import { AnySide } from "./Side.js"

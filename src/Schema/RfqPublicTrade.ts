@@ -1,3 +1,8 @@
+/**
+ * Executed quotes between other users.
+ *
+ * @since 0.1.0
+ */
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 import { AnySide } from "./Side.js"

@@ -1,3 +1,8 @@
+/**
+ * Quotes, as rows of answers and pushes.
+ *
+ * @since 0.1.0
+ */
 import * as Field from "./Field.js"
 import { AnyRfqStatus } from "./Rfq.js"
 import * as Schema from "./Shape.js"

@@ -1,3 +1,8 @@
+/**
+ * Self-match prevention: which order gives way.
+ *
+ * @since 0.1.0
+ */
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 

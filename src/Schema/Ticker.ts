@@ -1,3 +1,8 @@
+/**
+ * The tickers of all markets.
+ *
+ * @since 0.1.0
+ */
 import { AuctionPhase } from "./AuctionPhase.js"
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"

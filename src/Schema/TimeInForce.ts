@@ -1,3 +1,8 @@
+/**
+ * How long and against whom an order may fill.
+ *
+ * @since 0.1.0
+ */
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 

@@ -1,3 +1,8 @@
+/**
+ * How much of a position take profit and stop loss close.
+ *
+ * @since 0.1.0
+ */
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 

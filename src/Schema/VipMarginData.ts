@@ -1,3 +1,8 @@
+/**
+ * The margin terms of coins by user level.
+ *
+ * @since 0.1.0
+ */
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 import { AnyVipLevel } from "./VipLevel.js"

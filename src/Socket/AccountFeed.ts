@@ -1,3 +1,8 @@
+/**
+ * The events of an account as one stream, which fills the gaps of lost connections over REST.
+ *
+ * @since 0.1.0
+ */
 import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"

@@ -1,3 +1,8 @@
+/**
+ * An account at one moment, as a value.
+ *
+ * @since 0.1.0
+ */
 import * as BigDecimal from "effect/BigDecimal"
 import * as HashMap from "effect/HashMap"
 import * as Option from "effect/Option"

@@ -1,4 +1,10 @@
 /**
+ * What is known of a message's arrival.
+ *
+ * @since 0.1.0
+ */
+
+/**
  * When and how a message arrived. One object is reused for all messages of a connection: read it during the call, and don't keep
  * it.
  */

@@ -1,3 +1,8 @@
+/**
+ * An order book with the exact strings that the exchange sent.
+ *
+ * @since 0.1.0
+ */
 import { BookSide, type Entry } from "./internal/Book/BookSide.js"
 import { breaks, type GapRule } from "./internal/Book/GapRules.js"
 

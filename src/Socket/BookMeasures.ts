@@ -2,6 +2,8 @@
  * Measures over a book or a view of one: floats, for signals and displays. Orders are placed with the exact strings.
  *
  * Only ordinary orders count, not those for retail price improvement. Measures over a view see only its levels.
+ *
+ * @since 0.1.0
  */
 import type { Book, Level } from "./Book.js"
 import type { BookView } from "./BookView.js"

@@ -1,3 +1,8 @@
+/**
+ * The newest view of an order book, as a value that can be observed.
+ *
+ * @since 0.1.0
+ */
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"

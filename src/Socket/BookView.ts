@@ -1,3 +1,8 @@
+/**
+ * The best levels of an order book at one moment, as a value.
+ *
+ * @since 0.1.0
+ */
 import type { Fault, Level } from "./Book.js"
 import type { SocketError } from "./SocketError.js"
 

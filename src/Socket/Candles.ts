@@ -1,3 +1,8 @@
+/**
+ * Candles that continue from history into the current one.
+ *
+ * @since 0.1.0
+ */
 import * as Chunk from "effect/Chunk"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"

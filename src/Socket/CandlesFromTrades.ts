@@ -1,3 +1,8 @@
+/**
+ * Candles of any period, made from trades.
+ *
+ * @since 0.1.0
+ */
 import * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"

@@ -1,3 +1,8 @@
+/**
+ * How often a host may be connected to.
+ *
+ * @since 0.1.0
+ */
 import * as Duration from "effect/Duration"
 
 /** The maximum number of connects to one host in a period. */

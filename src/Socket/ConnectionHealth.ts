@@ -1,3 +1,8 @@
+/**
+ * How well a connection works, in numbers.
+ *
+ * @since 0.1.0
+ */
 import type { ConnectionState } from "./ConnectionState.js"
 
 /** Counts of what a connection has received. */

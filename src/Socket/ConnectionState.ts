@@ -1,3 +1,9 @@
+/**
+ * The states of a connection.
+ *
+ * @since 0.1.0
+ */
+
 /** Why a connection was lost or could not be opened. */
 export interface Loss {
   /**

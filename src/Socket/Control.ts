@@ -3,6 +3,8 @@
  * understands all of them.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/ws/connect
+ *
+ * @since 0.1.0
  */
 
 import { ServerText } from "../Errors/internal/ServerText.js"

@@ -1,3 +1,8 @@
+/**
+ * What of an account is followed.
+ *
+ * @since 0.1.0
+ */
 import { type Category, categories } from "../Schema/Category.js"
 /** What an account trades. The feed reads only this over REST. */
 export interface Coverage {

@@ -1,3 +1,8 @@
+/**
+ * The service that opens sockets.
+ *
+ * @since 0.1.0
+ */
 import * as Context from "effect/Context"
 
 /**

@@ -1,3 +1,8 @@
+/**
+ * Opens sockets with the web platform's `WebSocket`.
+ *
+ * @since 0.1.0
+ */
 import * as Layer from "effect/Layer"
 import { type DialEvents, type Dialed, Dialer } from "./Dialer.js"
 

@@ -1,3 +1,8 @@
+/**
+ * Opens sockets with `ws` on Node.
+ *
+ * @since 0.1.0
+ */
 import type { Agent, IncomingMessage } from "node:http"
 import { createRequire } from "node:module"
 import * as Effect from "effect/Effect"

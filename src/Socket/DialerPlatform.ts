@@ -1,3 +1,8 @@
+/**
+ * Opens sockets of `@effect/platform`.
+ *
+ * @since 0.1.0
+ */
 import { WebSocketConstructor } from "@effect/platform/Socket"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"

@@ -1,3 +1,8 @@
+/**
+ * The events of an account's feed.
+ *
+ * @since 0.1.0
+ */
 import type { Execution } from "../Schema/Execution.js"
 import type { Order } from "../Schema/Order.js"
 import type { Position } from "../Schema/Position.js"

@@ -1,3 +1,8 @@
+/**
+ * Order books with all their levels.
+ *
+ * @since 0.1.0
+ */
 import type * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import type * as Stream from "effect/Stream"

@@ -1,3 +1,8 @@
+/**
+ * How connections are checked with pings.
+ *
+ * @since 0.1.0
+ */
 import * as Duration from "effect/Duration"
 import * as Schedule from "effect/Schedule"
 

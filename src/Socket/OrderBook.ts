@@ -1,3 +1,8 @@
+/**
+ * Order books that are kept up to date.
+ *
+ * @since 0.1.0
+ */
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"

@@ -1,3 +1,8 @@
+/**
+ * Orders over a socket.
+ *
+ * @since 0.1.0
+ */
 import * as Cause from "effect/Cause"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"

@@ -1,4 +1,10 @@
 /**
+ * The policies for a stream that is read too slowly.
+ *
+ * @since 0.1.0
+ */
+
+/**
  * What happens when messages arrive faster than a stream is read.
  *
  * A socket can't be paused, so unread messages wait in memory.

@@ -1,3 +1,8 @@
+/**
+ * Topics as strings, whose messages are not checked.
+ *
+ * @since 0.1.0
+ */
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type * as Scope from "effect/Scope"

@@ -1,3 +1,8 @@
+/**
+ * How lost connections reconnect.
+ *
+ * @since 0.1.0
+ */
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"

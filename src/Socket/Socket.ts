@@ -1,3 +1,8 @@
+/**
+ * The service that listens to the exchange's sockets.
+ *
+ * @since 0.1.0
+ */
 import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"

@@ -1,3 +1,8 @@
+/**
+ * How listening can fail.
+ *
+ * @since 0.1.0
+ */
 import * as Data from "effect/Data"
 import { notExecutedError } from "../Errors/internal/Vouched.js"
 import type {

@@ -1,3 +1,8 @@
+/**
+ * What can be listened to: a typed topic or a raw one.
+ *
+ * @since 0.1.0
+ */
 import type * as Either from "effect/Either"
 import type * as AST from "effect/SchemaAST"
 import type { DecodeError, SubscriptionError } from "../Errors/Network.js"

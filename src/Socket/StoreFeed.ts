@@ -1,3 +1,8 @@
+/**
+ * Stores an account's feed, each event with where to go on after it.
+ *
+ * @since 0.1.0
+ */
 import * as Chunk from "effect/Chunk"
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"

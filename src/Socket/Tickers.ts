@@ -1,3 +1,8 @@
+/**
+ * Tickers that are kept up to date.
+ *
+ * @since 0.1.0
+ */
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"

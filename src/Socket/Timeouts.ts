@@ -1,3 +1,8 @@
+/**
+ * The time limits of a connection.
+ *
+ * @since 0.1.0
+ */
 import * as Duration from "effect/Duration"
 
 /** How long the steps of a connection may take. */

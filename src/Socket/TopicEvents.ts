@@ -1,3 +1,8 @@
+/**
+ * The messages of topics, with what happens to their connection in between.
+ *
+ * @since 0.1.0
+ */
 import * as Effect from "effect/Effect"
 import type * as Stream from "effect/Stream"
 import { receivedOf } from "../Schema/internal/Received.js"

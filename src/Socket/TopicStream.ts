@@ -1,3 +1,8 @@
+/**
+ * The messages of topics as streams.
+ *
+ * @since 0.1.0
+ */
 import * as Channel from "effect/Channel"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"

@@ -1,3 +1,8 @@
+/**
+ * Messages that can't be used.
+ *
+ * @since 0.1.0
+ */
 import * as Either from "effect/Either"
 import type { Veil } from "../Errors/internal/Veil.js"
 import { DecodeError } from "../Errors/Network.js"

@@ -1,3 +1,8 @@
+/**
+ * How silent topics are checked.
+ *
+ * @since 0.1.0
+ */
 import * as Duration from "effect/Duration"
 
 /**

@@ -49,7 +49,7 @@ describe("the signed texts", () => {
     it(`header style: ${vector.name}`, () =>
       assert.strictEqual(HeaderStyle.text(requestOf(vector), key, timestamp, recvWindow), vector.text))
   }
-  it("socket", () => assert.strictEqual(SocketAuth.text(socketAuth.expires), socketAuth.text))
+  it("signs the login of a socket", () => assert.strictEqual(SocketAuth.text(socketAuth.expires), socketAuth.text))
 
   it("older styles sort by name and do not encode", () => {
     const request = {

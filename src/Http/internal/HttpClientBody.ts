@@ -39,7 +39,9 @@ export const bodyOf = (
 
 const forEachChunk = (response: HttpClientResponse.HttpClientResponse, f: (chunk: Uint8Array) => void) =>
   response.stream.pipe(
-    Stream.catchAll((error) => (error.reason === "EmptyBody" ? Stream.empty : Stream.fail(failureOf(error)))),
+    Stream.catchTag("ResponseError", (error) =>
+      error.reason === "EmptyBody" ? Stream.empty : Stream.fail(failureOf(error))
+    ),
     Stream.runForEach((chunk) => Effect.try({ try: () => f(chunk), catch: failed })),
     // Canceling a broken body causes a defect in the stream.
     Effect.catchAllCause((cause) =>

@@ -132,10 +132,10 @@ const adapter = (isWire: boolean): ((ast: AST.AST) => AST.AST) => {
 }
 
 /** Adapts what a transformation makes of its values. */
-const adaptMeaning = /*#__PURE__*/ adapter(false)
+const adaptMeaning = adapter(false)
 
 /**
  * The same schema, except that its functions may throw, that numbers are never rounded, that what is `Redacted` is secret, and that schemas
  * of this library within it check and convert as everywhere. What it suspends is looked at, so it must not be adapted before it is used.
  */
-export const adapted = /*#__PURE__*/ adapter(true)
+export const adapted = adapter(true)

@@ -15,7 +15,7 @@ const json: Convert = (value, at, direction) => {
 }
 
 const part = { convert: json, isAbsentIfNull: false }
-const object: Convert = /*#__PURE__*/ convertObject({ get: () => part, keys: () => [] })
+const object: Convert = convertObject({ get: () => part, keys: () => [] })
 
 /** Copies parameters without those that are not in a schema, which `withExtra` adds under a symbol. */
 const withoutExtra = (value: unknown, at: string, extra: Map<string, object>): unknown => {
