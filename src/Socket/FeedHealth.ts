@@ -1,3 +1,8 @@
+/**
+ * How far the feed of an account knows what happened on it.
+ *
+ * @since 0.2.0
+ */
 /** The health of an account's feed. */
 export interface FeedHealth {
   /** The account's UID if its credentials name it, otherwise the beginning of its key. */

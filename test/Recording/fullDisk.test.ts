@@ -155,11 +155,11 @@ describe("a recording on a full disk", () => {
         assert.lengthOf(lines, 2)
         assert.match(
           lines[0] ?? "",
-          /^WARN The recording \S+ cannot be written: .*ENOSPC.* trouble=began venue=of the full disk$/
+          /^WARN The recording \S+ cannot be written: .*ENOSPC.* attempts=1 trouble=began venue=of the full disk$/
         )
         assert.match(
           lines[1] ?? "",
-          /^INFO The recording of of the full disk is written again attempts=\d seconds=\d+ trouble=over venue=of the full disk$/
+          /^INFO The recording of of the full disk is written again after [\d.]+ s, \d failed attempts attempts=\d seconds=[\d.]+ trouble=over venue=of the full disk$/
         )
         void path
       }).pipe(Effect.provide(layer))

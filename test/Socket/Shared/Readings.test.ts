@@ -88,7 +88,7 @@ describe("readings of one account that fail", () => {
               {
                 venue: "trial",
                 account: "main",
-                endpoint: "Order.read3",
+                endpoint: "Order.read0",
                 error: "HttpStatusError",
                 status: 503,
                 trouble: "over",
