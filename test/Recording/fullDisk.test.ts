@@ -123,7 +123,7 @@ describe("a recording on a full disk", () => {
     it.scoped(`${name} goes on when there is room again, without a loss if that is soon`, () => {
       const { layer, state } = disk()
       return Effect.gen(function* () {
-        const { end, files, lines, path, push } = yield* session(recorder)
+        const { end, files, lines, push } = yield* session(recorder)
         push()
         yield* pass(300)
         assert.strictEqual(yield* up, 1)
@@ -152,16 +152,17 @@ describe("a recording on a full disk", () => {
         assert.isTrue(read.isComplete)
         assert.strictEqual(read.missingFrames, 0)
         assert.lengthOf(all, name === "in one file" ? 1 : 2)
-        assert.lengthOf(lines, 2)
+        // Real files may take so long that a reminder is due.
+        const [began, over, ...more] = lines.filter((line) => !line.includes("trouble=lasts"))
+        assert.lengthOf(more, 0)
         assert.match(
-          lines[0] ?? "",
+          began ?? "",
           /^WARN The recording \S+ cannot be written: .*ENOSPC.* attempts=1 trouble=began venue=of the full disk$/
         )
         assert.match(
-          lines[1] ?? "",
+          over ?? "",
           /^INFO The recording of of the full disk is written again after [\d.]+ s, \d failed attempts attempts=\d seconds=[\d.]+ trouble=over venue=of the full disk$/
         )
-        void path
       }).pipe(Effect.provide(layer))
     })
   }
