@@ -118,7 +118,8 @@ export const feed = (options: FeedOptions = {}): Stream.Stream<FeedEvent, FeedEr
       const sockets = yield* Sockets
       const offset = yield* ClockOffset
       const context = yield* Effect.context<RestClient | Credentials>()
-      const readings = yield* Readings.of(sockets, yield* Credentials)
+      const credentials = Option.getOrUndefined(Context.getOption(context, Credentials))
+      const readings = yield* Readings.of(sockets, credentials)
       const clock = yield* Effect.clock
       const monotonic = () => monotonicMillis(clock)
       const local: Clocks = { now: () => clock.unsafeCurrentTimeMillis(), monotonic }
@@ -182,7 +183,6 @@ export const feed = (options: FeedOptions = {}): Stream.Stream<FeedEvent, FeedEr
         reconnect: (detail) => listening?.unsafeReconnect(detail)
       })
 
-      const credentials = Option.getOrUndefined(Context.getOption(context, Credentials))
       const watch = yield* FeedWatch.make(sockets, {
         venue: sockets.venue.name,
         account: credentials === undefined ? "none" : shownName(credentials),

@@ -1,6 +1,8 @@
 /** Orders of a program that computes, or is frozen, past the deadline of their answers, over real sockets. */
 import { assert, describe, it } from "@effect/vitest"
-import { Duration, Effect, Fiber, type Scope } from "effect"
+import { Context, Duration, Effect, Fiber, Layer, type Scope } from "effect"
+import { Transport } from "../../../src/Http/Transport.js"
+import * as TransportUndici from "../../../src/Http/TransportUndici.js"
 import * as Order from "../../../src/Http/V5/Order.js"
 import * as Socket from "../../../src/Socket.js"
 import {
@@ -16,7 +18,7 @@ import {
 } from "../ownThread.js"
 import { outcomeOf, place, type TradeServices, tradingAt } from "../tradeExchange.js"
 import { type Around, order } from "../tradeWorld.js"
-import { realSleep } from "../waiting.js"
+import { realSleep, until } from "../waiting.js"
 
 const hasty = { timeout: deadline, heartbeat: Socket.Heartbeat.none }
 
@@ -127,7 +129,15 @@ describe("an order whose answer comes too late", () => {
     })
   )
 
-  test("is looked up by submit", { order: -1 }, { heartbeat: Socket.Heartbeat.none }, (server) =>
+  /** What became of each attempt over REST. */
+  const attempts: Array<string> = []
+  const transport = Layer.map(TransportUndici.layer, (context) => {
+    const { send, ...rest } = Context.get(context, Transport)
+    const noted: typeof send = (request) =>
+      Effect.onExit(send(request), (exit) => Effect.sync(() => attempts.push(`${request.url.split("?")[0]} ${exit}`)))
+    return Context.make(Transport, { ...rest, send: noted })
+  })
+  test("is looked up by submit", { order: -1 }, { heartbeat: Socket.Heartbeat.none, transport }, (server) =>
     Effect.gen(function* () {
       server.set({ order: 0 })
       yield* opened
@@ -137,7 +147,10 @@ describe("an order whose answer comes too late", () => {
       const fiber = yield* Effect.forkScoped(Order.submit({ ...order, orderLinkId: "mine" }, { wait }))
       yield* server.sees("order", 2)
       yield* computing(wait + 100)
-      yield* server.sees("rest")
+      yield* until(
+        () => `the order is looked up: ${attempts.join("; ")}; ${fiber.unsafePoll()}`,
+        () => server.count("rest") > 0
+      )
       yield* Fiber.interruptFork(fiber)
     })
   )

@@ -177,7 +177,7 @@ export const follow = (
     const changed = () => {
       for (const viewer of viewers.readers) viewer.offer(true)
     }
-    const readings = yield* Readings.of(yield* Sockets, yield* Credentials)
+    const readings = yield* Readings.of(yield* Sockets, Option.getOrUndefined(yield* Effect.serviceOption(Credentials)))
     const marks = yield* Marks.make(({ category, price, symbol }, isCounted) => {
       if (over !== undefined) return
       const at = clock.unsafeCurrentTimeMillis()
