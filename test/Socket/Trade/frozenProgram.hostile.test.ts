@@ -134,7 +134,7 @@ describe("an order whose answer comes too late", () => {
   const transport = Layer.map(TransportUndici.layer, (context) => {
     const { send, ...rest } = Context.get(context, Transport)
     const noted: typeof send = (request) =>
-      Effect.onExit(send(request), (exit) => Effect.sync(() => attempts.push(`${request.url.split("?")[0]} ${exit}`)))
+      Effect.onExit(send(request), (exit) => Effect.sync(() => attempts.push(`${request.path.split("?")[0]} ${exit}`)))
     return Context.make(Transport, { ...rest, send: noted })
   })
   test("is looked up by submit", { order: -1 }, { heartbeat: Socket.Heartbeat.none, transport }, (server) =>
