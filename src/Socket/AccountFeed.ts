@@ -161,10 +161,10 @@ export const feed = (options: FeedOptions = {}): Stream.Stream<FeedEvent, FeedEr
       }
       const ledger = new AccountLedger(bounds, cursor?.handled ?? [], (category) => reader.canRead(category))
       // A call that is refused because of its time shows that the clock was wrong from the beginning.
-      const told = (time: number) => {
+      const serverTimeKnown = (time: number) => {
         begin = Math.min(begin, time)
       }
-      const reader: AccountReader = new AccountReader(coverage, clocks, ledger, lag, told, readings)
+      const reader: AccountReader = new AccountReader(coverage, clocks, ledger, lag, serverTimeKnown, readings)
       for (const order of cursor?.open ?? []) ledger.orders.resume(order)
       for (const order of cursor?.unresolved ?? []) ledger.executions.resume(order, monotonic())
       const reconciliation = new Reconciliation({
@@ -179,7 +179,7 @@ export const feed = (options: FeedOptions = {}): Stream.Stream<FeedEvent, FeedEr
           outbox.emit(event)
           watch.emitted(event)
         },
-        drained: outbox.drained,
+        caughtUp: outbox.caughtUp,
         reconnect: (detail) => listening?.unsafeReconnect(detail)
       })
 
@@ -196,7 +196,7 @@ export const feed = (options: FeedOptions = {}): Stream.Stream<FeedEvent, FeedEr
         ledger.pushLost(monotonic())
         reconciliation.undecoded(exchangeTime)
       }
-      const missing = new Set<string>()
+      const unsubscribed = new Set<string>()
       let wasInterrupted = false
       listening = yield* sockets.listen(
         topics,
@@ -220,20 +220,21 @@ export const feed = (options: FeedOptions = {}): Stream.Stream<FeedEvent, FeedEr
           threw: (defect) => outbox.die(defect),
           down: ({ aliveAt, exchangeTime }, lost) => {
             // Once per gap, and in the first reading, during which pushes are emitted already.
-            if (reconciliation.isLive || (!wasInterrupted && missing.size === 0)) outbox.emit({ _tag: "Interrupted" })
+            if (reconciliation.isLive || (!wasInterrupted && unsubscribed.size === 0))
+              outbox.emit({ _tag: "Interrupted" })
             wasInterrupted = true
             ledger.pushLost(monotonic())
             watch.down(aliveAt)
             reconciliation.down(aliveAt + offset.current(), exchangeTime)
-            for (const topic of lost) missing.add(topic)
+            for (const topic of lost) unsubscribed.add(topic)
           },
           subscribed: (topic) => {
-            if (missing.delete(topic) && missing.size === 0) reconciliation.subscribed()
+            if (unsubscribed.delete(topic) && unsubscribed.size === 0) reconciliation.subscribed()
           }
         },
         credentials
       )
-      if (missing.size === 0) reconciliation.subscribed()
+      if (unsubscribed.size === 0) reconciliation.subscribed()
 
       yield* reconciliation.run.pipe(
         Effect.provide(context),

@@ -3,7 +3,7 @@
  *
  * @since 0.1.0
  */
-import { BookSide, type Entry } from "./internal/Book/BookSide.js"
+import { BookSide, type SideLevel } from "./internal/Book/BookSide.js"
 import { breaks, type GapRule } from "./internal/Book/GapRules.js"
 
 export type { GapRule } from "./internal/Book/GapRules.js"
@@ -47,7 +47,7 @@ export type Fault = "early" | "gap" | "order" | "crossed" | "price"
 /** The result of an update: applied, ignored as a repeat, or the fault after which the book cannot be trusted. */
 export type Applied = "applied" | "repeated" | Fault
 
-const levelOf = (entry: Entry): Level =>
+const levelOf = (entry: SideLevel): Level =>
   entry.rpiSize === ""
     ? { price: entry.price, size: entry.size }
     : { price: entry.price, size: entry.size, rpiSize: entry.rpiSize }

@@ -49,8 +49,8 @@ export interface CandleParams extends KlineParams {
 
 /** The candles of a topic, shared by all its listeners. */
 const shared = (params: KlineParams): Effect.Effect<SharedCandles, SocketError, Sockets | Scope.Scope> =>
-  sharedListener(kline(params), [], ({ over }) =>
-    Effect.sync(() => new SharedCandles(nextStart(params.interval), over))
+  sharedListener(kline(params), [], ({ unshare }) =>
+    Effect.sync(() => new SharedCandles(nextStart(params.interval), unshare))
   )
 
 const eventsOf = (candles: ReadonlyArray<Candle>): Chunk.Chunk<CandleEvent> =>
@@ -82,20 +82,20 @@ export const stream = (
         failAfter(),
         (waiting) => new StreamOverflow({ topics: [kline(params).text], waiting })
       )
-      const over = yield* Deferred.make<void>()
+      const hasEnded = yield* Deferred.make<void>()
       /** Stops waiting once the topic is over: REST may take long to answer. */
       const unlessOver = <A>(read: Effect.Effect<A, RestError, RestClient>) =>
-        Effect.raceFirst(read, Effect.as(Deferred.await(over), undefined))
+        Effect.raceFirst(read, Effect.as(Deferred.await(hasEnded), undefined))
       const unwatch = candles.watch({
         candles: (pushed) => inbox.offer(pushed),
         missed: () => inbox.offer("missed"),
         failed: (error) => {
           inbox.fail(error)
-          Deferred.unsafeDone(over, Exit.void)
+          Deferred.unsafeDone(hasEnded, Exit.void)
         },
         ended: () => {
           inbox.end()
-          Deferred.unsafeDone(over, Exit.void)
+          Deferred.unsafeDone(hasEnded, Exit.void)
         }
       })
       const alarm = new Alarm(yield* forker, clock, () => inbox.offer("due"))

@@ -7,7 +7,7 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import type { BookView } from "./BookView.js"
-import { type BookParams, factsOf, sharedBook } from "./internal/Book/BookFeed.js"
+import { type BookParams, bookSpecOf, sharedBook } from "./internal/Book/BookFeed.js"
 import { type BookOptions, type LiveBook, liveOf, type StreamOptions, viewsOf } from "./internal/Book/LiveBook.js"
 import * as Misuse from "./internal/Topic/Misuse.js"
 import type { Sockets } from "./Socket.js"
@@ -47,7 +47,8 @@ export const live = (
   options: BookOptions = {}
 ): Effect.Effect<LiveBook, SocketError, Sockets | Scope.Scope> => liveOf(opened(params, options), options)
 
-const opened = (params: BookParams, options: BookOptions) => Effect.suspend(() => sharedBook(factsOf(params), options))
+const opened = (params: BookParams, options: BookOptions) =>
+  Effect.suspend(() => sharedBook(bookSpecOf(params), options))
 
 /** Views of a symbol's order book, one after each change. A slow reader skips to the newest. */
 export const stream = (
@@ -82,7 +83,7 @@ export const streamAll = (
   options: StreamOptions = {}
 ): Stream.Stream<BookView, SocketError, Sockets> =>
   Stream.suspend(() => {
-    const misuse = Misuse.ofParts("orderbook", "books", list, (params) => factsOf(params).source)
+    const misuse = Misuse.ofParts("orderbook", "books", list, (params) => bookSpecOf(params).source)
     if (misuse !== undefined) return Stream.fail(misuse)
     return viewsOf(
       list.map((params) => opened(params, options)),

@@ -74,7 +74,7 @@ const path = "/v5/trade"
 const standardIdle = Duration.minutes(10)
 
 /** How often idle connections are looked for at most, in milliseconds, however short `idle` is. */
-const shortestLookMillis = 10
+const shortestCheckMillis = 10
 
 /** Connects the account of the layer's context. */
 const warmed = ({ name, sockets }: Venue, lines: TradeLines) =>
@@ -88,7 +88,7 @@ const warmed = ({ name, sockets }: Venue, lines: TradeLines) =>
 /** Closes lines that have had nothing to do for this long. */
 const closingIdle = (lines: TradeLines, idleMillis: number) =>
   Effect.sync(() => lines.closeIdle(idleMillis)).pipe(
-    Effect.delay(Duration.millis(Math.max(shortestLookMillis, idleMillis / 4))),
+    Effect.delay(Duration.millis(Math.max(shortestCheckMillis, idleMillis / 4))),
     Effect.forever,
     Effect.forkScoped
   )

@@ -30,7 +30,7 @@ import { dialerOf } from "./internal/Connection/Hosts.js"
 import { Timers } from "./internal/Connection/Timers.js"
 import { timeoutsOf } from "./internal/Connection/timeoutsOf.js"
 import { oneOf } from "./internal/Shared/Failures.js"
-import * as Home from "./internal/Shared/Home.js"
+import * as LayerContext from "./internal/Shared/LayerContext.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
 import { type Overflow, sliding } from "./Overflow.js"
 import * as Reconnect from "./Reconnect.js"
@@ -205,8 +205,8 @@ export const make = (
         ),
       health: (now) =>
         pools.channels.flatMap(({ lines }) =>
-          lines.all.map(({ ceased, connection, place, staleTopics, state, statistics, topics, undecoded }) => {
-            const { generation } = place
+          lines.all.map(({ ceased, connection, seatInfo, staleTopics, state, statistics, topics, undecoded }) => {
+            const { generation } = seatInfo
             const counts = { topics: topics.length, staleTopics, ceased, undecoded }
             return Connections.healthOf({ connection, generation, state, statistics, ...counts }, now)
           })
@@ -245,7 +245,7 @@ export const make = (
         )
     )
     const health = Stream.map(changes, () => shared.health(clock.unsafeCurrentTimeMillis()))
-    return yield* Home.settle(
+    return yield* LayerContext.register(
       Sockets.of({
         venue,
         listen: (sources, listener, credentials) =>

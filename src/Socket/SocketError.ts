@@ -13,7 +13,7 @@ import type {
   TopicError,
   WrongMarketError
 } from "../Errors/Network.js"
-import { listed } from "./internal/Topic/Listed.js"
+import { shortList } from "./internal/Topic/Listed.js"
 
 /** A stream was read too slowly, and its overflow policy doesn't drop messages. */
 export class StreamOverflow extends notExecutedError("StreamOverflow")<{
@@ -23,7 +23,7 @@ export class StreamOverflow extends notExecutedError("StreamOverflow")<{
 }> {
   override get message(): string {
     const messages = this.waiting === 1 ? "1 message" : `${this.waiting} messages`
-    return `${messages} of ${listed(this.topics)} ${this.waiting === 1 ? "was" : "were"} waiting to be read`
+    return `${messages} of ${shortList(this.topics)} ${this.waiting === 1 ? "was" : "were"} waiting to be read`
   }
 }
 
@@ -39,7 +39,7 @@ export class ListenerDefect extends Data.TaggedError("ListenerDefect")<{
 }> {
   override get message(): string {
     const { cause } = this
-    return `a listener of ${listed(this.topics)} threw ${cause instanceof Error ? cause.message : String(cause)}`
+    return `a listener of ${shortList(this.topics)} threw ${cause instanceof Error ? cause.message : String(cause)}`
   }
 }
 

@@ -8,8 +8,8 @@ import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import { allShared } from "./internal/Shared/AllShared.js"
+import { RemainingTopics } from "./internal/Shared/RemainingTopics.js"
 import { sharedListener } from "./internal/Shared/SharedByTopic.js"
-import { Survivors } from "./internal/Shared/Survivors.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
 import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
 import { SharedTicker } from "./internal/Ticker/SharedTicker.js"
@@ -59,7 +59,7 @@ export const stream = <C extends keyof TickerByCategory>(params: {
         }
       )
       const all = yield* allShared(symbols.map((symbol) => shared(category, symbol)))
-      const survivors = new Survivors(all.length)
+      const survivors = new RemainingTopics(all.length)
       for (const ticker of all) {
         const unwatch = ticker.watch({
           changed: () => inbox.offer(ticker),

@@ -144,14 +144,14 @@ export const events = <T extends AnyTopic>(
     const delay = new ReadDelay(clock)
     const texts = textsOf(list)
     const inbox = yield* inboxFor<Event>(list, options.overflow ?? failAfter(), delay.read)
-    const missing = new Set<string>()
+    const unsubscribed = new Set<string>()
     const left = new Set(texts)
     const now = () => clock.unsafeCurrentTimeMillis()
     /** These topics are no longer missing. */
     const found = (topics: ReadonlyArray<string>) => {
-      const before = missing.size
-      for (const topic of topics) missing.delete(topic)
-      if (missing.size === 0 && before > 0) inbox.offer({ _tag: "Resumed", topics: [...left], at: now() })
+      const before = unsubscribed.size
+      for (const topic of topics) unsubscribed.delete(topic)
+      if (unsubscribed.size === 0 && before > 0) inbox.offer({ _tag: "Resumed", topics: [...left], at: now() })
     }
     yield* listenTo(list, options.category, {
       ...endings(inbox),
@@ -162,8 +162,8 @@ export const events = <T extends AnyTopic>(
       },
       undecoded: (undecoded, { size }) => inbox.offer(undecoded, size),
       down: (loss, lost) => {
-        const topics = lost.filter((text) => !missing.has(text))
-        for (const text of topics) missing.add(text)
+        const topics = lost.filter((text) => !unsubscribed.has(text))
+        for (const text of topics) unsubscribed.add(text)
         if (topics.length > 0) inbox.offer({ _tag: "Gap", topics, loss, at: now() })
       },
       ceased: ({ detail, topics }) => {

@@ -1,3 +1,4 @@
+/** The auto-deleveraging state of an insurance pool's contracts. */
 import { contractCategories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"

@@ -1,3 +1,4 @@
+/** All liquidations of a symbol. */
 import { type ContractCategory, contractCategories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"

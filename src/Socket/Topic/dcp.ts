@@ -1,3 +1,4 @@
+/** The topic that makes the exchange cancel orders when the connection is lost. */
 import { categories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"

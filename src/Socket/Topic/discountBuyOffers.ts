@@ -1,3 +1,4 @@
+/** What Discount Buy products of Earn offer. */
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type Facts, type Single, single } from "../internal/Topic/Definition.js"

@@ -1,3 +1,4 @@
+/** Quotes for Dual Asset products of Earn. */
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type Facts, type Single, single } from "../internal/Topic/Definition.js"

@@ -1,3 +1,4 @@
+/** The account's executions, of all markets or of one. */
 import { type Category, categories } from "../../Schema/Category.js"
 import { Execution } from "../../Schema/Execution.js"
 import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"

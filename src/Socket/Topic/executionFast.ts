@@ -1,3 +1,4 @@
+/** The account's trades with fewer fields, sooner. */
 import { type Category, categories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"

@@ -1,3 +1,4 @@
+/** Changes to all levels of a symbol's order book; its snapshot is read over REST. */
 import { type SpotOrContractCategory, spotOrContractCategories } from "../../Schema/Category.js"
 import { BookMerge } from "../internal/Merge/BookMerge.js"
 import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"

@@ -1,3 +1,4 @@
+/** The greeks of the account's options, by base coin. */
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type Facts, type Single, single } from "../internal/Topic/Definition.js"

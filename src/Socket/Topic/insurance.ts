@@ -1,3 +1,4 @@
+/** The balances of the insurance pools, and what changes them. */
 import { contractCategories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"

@@ -1,3 +1,4 @@
+/** A symbol's current candle. */
 import { type SpotOrContractCategory, spotOrContractCategories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import { klineIntervals } from "../../Schema/internal/KlineIntervals.js"

@@ -1,3 +1,4 @@
+/** A leveraged token's current candle. */
 import * as Field from "../../Schema/Field.js"
 import { klineIntervals } from "../../Schema/internal/KlineIntervals.js"
 import * as Schema from "../../Schema/Shape.js"

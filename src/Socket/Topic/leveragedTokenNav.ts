@@ -1,3 +1,4 @@
+/** The net asset value of a leveraged token. */
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"

@@ -1,3 +1,4 @@
+/** The ticker of a leveraged token. */
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"

@@ -1,3 +1,4 @@
+/** Some liquidations of a symbol: the predecessor of `allLiquidation`. */
 import { type ContractCategory, contractCategories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"

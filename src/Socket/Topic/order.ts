@@ -1,3 +1,4 @@
+/** The account's orders, of all markets or of one. */
 import { type Category, categories } from "../../Schema/Category.js"
 import { Order } from "../../Schema/Order.js"
 import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"

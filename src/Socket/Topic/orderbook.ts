@@ -1,3 +1,4 @@
+/** The order book of a symbol with a fixed number of levels. */
 import { type BookLevel, BookLevels } from "../../Schema/BookLevels.js"
 import { categories, type SpotOrContractCategory } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"

@@ -1,3 +1,4 @@
+/** The account's positions, of all markets or of one. */
 import { type DerivativeCategory, derivativeCategories } from "../../Schema/Category.js"
 import { Position } from "../../Schema/Position.js"
 import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"

@@ -1,3 +1,4 @@
+/** The prices between which orders for a symbol are accepted. */
 import { type SpotOrContractCategory, spotOrContractCategories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"

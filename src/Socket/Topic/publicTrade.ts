@@ -1,3 +1,4 @@
+/** All trades of a symbol or, for options, of a base coin. */
 import { categories, type SpotOrContractCategory } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import { tickDirection } from "../../Schema/internal/TickDirection.js"

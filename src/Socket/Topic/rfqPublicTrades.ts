@@ -1,3 +1,4 @@
+/** Executed quotes of all accounts. */
 import * as Field from "../../Schema/Field.js"
 import { RfqPublicTrade } from "../../Schema/RfqPublicTrade.js"
 import { type Facts, type Single, single } from "../internal/Topic/Definition.js"

@@ -1,3 +1,4 @@
+/** Quotes that the account made or received. */
 import { RfqQuote } from "../../Schema/RfqQuote.js"
 import { type Facts, type Single, single } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"

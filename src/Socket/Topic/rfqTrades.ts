@@ -1,3 +1,4 @@
+/** The account's executed quotes. */
 import { RfqTrade } from "../../Schema/RfqTrade.js"
 import { type Facts, type Single, single } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"

@@ -1,3 +1,4 @@
+/** Requests for quotes that concern the account. */
 import { Rfq } from "../../Schema/Rfq.js"
 import { type Facts, type Single, single } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"

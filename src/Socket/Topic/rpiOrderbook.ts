@@ -1,3 +1,4 @@
+/** The order book of a symbol with the orders for retail price improvement. */
 import { type RpiBookLevel, RpiBookLevels } from "../../Schema/BookLevels.js"
 import { type SpotOrContractCategory, spotOrContractCategories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"

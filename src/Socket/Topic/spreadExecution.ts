@@ -1,3 +1,4 @@
+/** Executions of the account's spread orders and of their legs. */
 import * as Field from "../../Schema/Field.js"
 import { spreadPart } from "../../Schema/internal/SpreadOrder.js"
 import * as Schema from "../../Schema/Shape.js"

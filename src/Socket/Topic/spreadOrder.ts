@@ -1,3 +1,4 @@
+/** The account's spread orders and their legs. */
 import * as Field from "../../Schema/Field.js"
 import { spreadOrderFields, spreadPart } from "../../Schema/internal/SpreadOrder.js"
 import * as Schema from "../../Schema/Shape.js"

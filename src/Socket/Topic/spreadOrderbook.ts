@@ -1,3 +1,4 @@
+/** The order book of a spread, whose prices may be negative. */
 import { BookMerge } from "../internal/Merge/BookMerge.js"
 import { bookDepths } from "../internal/Topic/BookDepths.js"
 import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"

@@ -1,3 +1,4 @@
+/** All trades of a spread. */
 import * as Field from "../../Schema/Field.js"
 import { tickDirection } from "../../Schema/internal/TickDirection.js"
 import * as Schema from "../../Schema/Shape.js"

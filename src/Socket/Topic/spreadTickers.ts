@@ -1,3 +1,4 @@
+/** The ticker of a spread, always complete. */
 import { SpreadTicker } from "../../Schema/SpreadTicker.js"
 import { SequenceMerge } from "../internal/Merge/SequenceMerge.js"
 import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"

@@ -1,3 +1,4 @@
+/** The account's strategies, such as TWAP and iceberg. */
 import * as Field from "../../Schema/Field.js"
 import { strategyFields } from "../../Schema/internal/Strategy.js"
 import * as Schema from "../../Schema/Shape.js"

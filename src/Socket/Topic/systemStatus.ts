@@ -1,3 +1,4 @@
+/** Maintenance of the exchange, announced and ongoing. */
 import * as Field from "../../Schema/Field.js"
 import { systemStates } from "../../Schema/internal/SystemState.js"
 import * as Schema from "../../Schema/Shape.js"

@@ -1,3 +1,4 @@
+/** The tickers of all markets, each with its own fields. */
 import { categories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import { tickDirection } from "../../Schema/internal/TickDirection.js"

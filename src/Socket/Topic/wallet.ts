@@ -1,3 +1,4 @@
+/** The account's wallet, with the coins that changed. */
 import { Wallet } from "../../Schema/Wallet.js"
 import { type Facts, type Single, single } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"

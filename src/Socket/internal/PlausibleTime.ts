@@ -1,3 +1,4 @@
+/** Whether a time in a message can be that of the exchange's clock. */
 const mostMillis = 3 * 86_400_000
 
 /**

@@ -156,7 +156,7 @@ describe("executions", () => {
           }
           ledger.note(order, "rest", 7000)
           assert.strictEqual(told, rows.length)
-          assert.strictEqual(ledger.owed.size, 0)
+          assert.strictEqual(ledger.unresolvedOrders.size, 0)
         }
       )
     )
@@ -166,9 +166,9 @@ describe("executions", () => {
     const ledger = new ExecutionLedger(options, [], () => true)
     ledger.note(row("PartiallyFilled", "1", 6000), "socket", 7000)
     assert.isTrue(ledger.isNews({ ...fill("f", 6000), execType: "Funding" }, "socket", 7000))
-    assert.strictEqual(ledger.owed.size, 1)
+    assert.strictEqual(ledger.unresolvedOrders.size, 1)
     assert.isTrue(ledger.isNews(fill("t", 6000), "socket", 7000))
-    assert.strictEqual(ledger.owed.size, 0)
+    assert.strictEqual(ledger.unresolvedOrders.size, 0)
   })
 
   it("of an open order are remembered as long as it is open", () => {

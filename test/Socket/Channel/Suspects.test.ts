@@ -27,7 +27,7 @@ const play = (count: number, isFatal: (message: ReadonlyArray<string>) => boolea
       suspicion = Suspects.answered(suspicion, message)
     }
     if (!isClosed) {
-      suspicion = Suspects.settled(suspicion)
+      suspicion = Suspects.allAnswered(suspicion)
       break
     }
   }

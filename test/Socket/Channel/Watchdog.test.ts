@@ -40,7 +40,7 @@ describe("watched topics", () => {
     const one = watch()
     assert.isUndefined(one.add("order", undefined, 0))
     one.up(0)
-    assert.deepStrictEqual(one.look(10_000_000, 0), quiet)
+    assert.deepStrictEqual(one.check(10_000_000, 0), quiet)
   })
 
   it("are none if the watchdog is off", () => {
@@ -53,9 +53,9 @@ describe("watched topics", () => {
     one.add("tickers.A", 100, 0)
     one.add("kline.1.A", 60_000, 0)
     one.up(0)
-    assert.deepStrictEqual(one.look(14_999, 0), quiet)
-    assert.deepStrictEqual(one.look(15_000, 0).probe, ["tickers.A"])
-    assert.deepStrictEqual(one.look(1_199_999, 1).probe, [])
+    assert.deepStrictEqual(one.check(14_999, 0), quiet)
+    assert.deepStrictEqual(one.check(15_000, 0).probe, ["tickers.A"])
+    assert.deepStrictEqual(one.check(1_199_999, 1).probe, [])
   })
 
   it("are probed after twice the wait once a probe is answered, and after the first wait again once they are pushed unprompted", () => {
@@ -63,27 +63,27 @@ describe("watched topics", () => {
     const topic = one.add("tickers.A", 100, 0)
     if (topic === undefined) throw new Error("not watched")
     one.up(0)
-    assert.deepStrictEqual(one.look(15_000, 0).probe, ["tickers.A"])
+    assert.deepStrictEqual(one.check(15_000, 0).probe, ["tickers.A"])
     topic.hasCome = true
-    assert.deepStrictEqual(one.look(16_000, 1), quiet)
-    assert.deepStrictEqual(one.look(45_999, 1), quiet)
-    assert.deepStrictEqual(one.look(46_000, 1).probe, ["tickers.A"])
+    assert.deepStrictEqual(one.check(16_000, 1), quiet)
+    assert.deepStrictEqual(one.check(45_999, 1), quiet)
+    assert.deepStrictEqual(one.check(46_000, 1).probe, ["tickers.A"])
     topic.hasCome = true
-    one.look(47_000, 2)
+    one.check(47_000, 2)
     topic.hasCome = true
-    one.look(48_000, 3)
-    assert.deepStrictEqual(one.look(62_999, 3), quiet)
-    assert.deepStrictEqual(one.look(63_000, 3).probe, ["tickers.A"])
+    one.check(48_000, 3)
+    assert.deepStrictEqual(one.check(62_999, 3), quiet)
+    assert.deepStrictEqual(one.check(63_000, 3).probe, ["tickers.A"])
   })
 
   it("become stale individually, without a cut, while other topics are pushed", () => {
     const one = watch()
     one.add("tickers.A", 100, 0)
     one.up(0)
-    one.look(15_000, 1)
-    assert.deepStrictEqual(one.look(25_000, 2), { probe: [], stale: ["tickers.A"], isDead: false })
+    one.check(15_000, 1)
+    assert.deepStrictEqual(one.check(25_000, 2), { probe: [], stale: ["tickers.A"], isDead: false })
     assert.deepStrictEqual(one.stale, ["tickers.A"])
-    assert.deepStrictEqual(one.look(25_001, 3), quiet)
+    assert.deepStrictEqual(one.check(25_001, 3), quiet)
   })
 })
 

@@ -26,7 +26,7 @@ const watch = (make: (options: Options) => Merge, delivering: Options["deliverin
     deliver: (json) => told.push(json as Message),
     after: (_, f) => timers.push(f),
     renew: () => seen.renewals++,
-    lack: () => seen.lacks++
+    requestSnapshot: () => seen.lacks++
   })
   const receive = (line: 0 | 1, json: Message, monotonicMillis = 0) =>
     merge.receive(origins[line], json, JSON.stringify(json), { ...arrival, monotonicMillis })

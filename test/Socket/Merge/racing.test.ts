@@ -17,7 +17,7 @@ const watch = (make: (options: Options) => Merge) => {
     deliver: (json) => told.push(shown(json)),
     after: (_, f) => timers.push(f),
     renew: () => seen.renewals++,
-    lack: () => {}
+    requestSnapshot: () => {}
   })
   const receive = (line: 0 | 1, json: object) => {
     const arrival = {
@@ -206,7 +206,12 @@ describe("an event with the content of another one", () => {
   const event = (at: number, data: unknown = "X") => ({ creationTime: at, data })
   const told = (pushes: ReadonlyArray<readonly [line: 0 | 1, at: number, data?: string]>) => {
     const seen: Array<unknown> = []
-    const options = { deliver: (json: unknown) => seen.push(json), after: () => {}, renew: () => {}, lack: () => {} }
+    const options = {
+      deliver: (json: unknown) => seen.push(json),
+      after: () => {},
+      renew: () => {},
+      requestSnapshot: () => {}
+    }
     const merge = new ContentMerge(options)
     for (const [line, at, data] of pushes) {
       const json = event(at, data)
@@ -275,7 +280,7 @@ describe("an event with the content of another one", () => {
       deliver: (json) => seen.push(json),
       after: () => {},
       renew: () => {},
-      lack: () => {}
+      requestSnapshot: () => {}
     })
     const receive = (line: 0 | 1, at: number, data?: unknown) =>
       merge.receive(origins[line], event(at, data), "", {

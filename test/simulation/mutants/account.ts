@@ -62,7 +62,7 @@ export const account: ReadonlyArray<Mutant> = [
   {
     id: "no-reading-after-a-reconnect",
     file: "src/Socket/AccountFeed.ts",
-    find: "            for (const topic of lost) missing.add(topic)\n",
+    find: "            for (const topic of lost) unsubscribed.add(topic)\n",
     replace: "",
     says: "After a lost connection, the account is never read again."
   },
@@ -116,7 +116,7 @@ export const account: ReadonlyArray<Mutant> = [
   {
     id: "gap-by-the-local-clock",
     file: "src/Socket/internal/Account/Reconciliation.ts",
-    find: "return Math.min(until, Math.max(completeUntil, told ?? Number.NEGATIVE_INFINITY))",
+    find: "return Math.min(until, Math.max(completeUntil, exchangeTime ?? Number.NEGATIVE_INFINITY))",
     replace: "return until",
     says: "A gap without audits begins when the last message came by the local clock, which was ahead."
   },

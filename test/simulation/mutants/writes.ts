@@ -83,11 +83,11 @@ export const writes: ReadonlyArray<Mutant> = [
   {
     id: "trade-line-of-another-account",
     file: "src/Socket/internal/Trade/TradeLines.ts",
-    find: "const account = this.#accounts.get(AccountKey.nameOf(credentials)) ?? new Account(this.#vitalsOf(credentials))",
+    find: "const account = this.#accounts.get(AccountKey.nameOf(credentials)) ?? new AccountLines(this.#vitalsOf(credentials))",
     replace: `const account =
       this.#accounts.get(AccountKey.nameOf(credentials)) ??
       [...this.#accounts.values()].find(({ current }) => current.length > 0) ??
-      new Account(this.#vitalsOf(credentials))`,
+      new AccountLines(this.#vitalsOf(credentials))`,
     says: "An account without a trade socket sends its orders over that of another account."
   },
   {

@@ -1,3 +1,4 @@
+/** Decides which rows of an account are news, whether they were pushed or read. */
 import type { Execution } from "../../../Schema/Execution.js"
 import type { Order } from "../../../Schema/Order.js"
 import type { Position } from "../../../Schema/Position.js"

@@ -1,3 +1,4 @@
+/** Reads an account's lists over REST: all of them, or what one order lacks. */
 import * as Effect from "effect/Effect"
 import { getWalletBalance } from "../../../Http/V5/Account/getWalletBalance.js"
 import { getOpenOrders } from "../../../Http/V5/Order/getOpenOrders.js"
@@ -13,11 +14,11 @@ import { isPlausible } from "../PlausibleTime.js"
 import type { Readings } from "../Shared/Readings.js"
 import type { AccountLedger, Row } from "./AccountLedger.js"
 import type { Clocks } from "./Clocks.js"
-import type { Owed } from "./ExecutionLedger.js"
+import type { Unresolved } from "./ExecutionLedger.js"
 import { type List, Listing, type Rest } from "./Listing.js"
 import { millisOf } from "./Millis.js"
 import type { Findable } from "./OrderLedger.js"
-import type { Reading } from "./Origin.js"
+import type { ReadingKind } from "./Origin.js"
 import { legKey } from "./PositionLedger.js"
 import { readableSince } from "./Retention.js"
 
@@ -39,16 +40,16 @@ export interface Covered {
 export type Deliver = (rows: ReadonlyArray<ReadRow>) => Effect.Effect<void>
 
 /** How many rows of a period are collected, to be emitted in chronological order. */
-const batch = 4000
+const rowsPerBatch = 4000
 
 /** The longest period of one call. */
-const span = 7 * 86_400_000
+const longestPeriod = 7 * 86_400_000
 
 /** Splits a period into those that the exchange accepts, oldest first. */
 const windows = (from: number, to: number): ReadonlyArray<{ readonly startTime: number; readonly endTime: number }> => {
   const all = []
-  for (let startTime = Math.max(0, Math.floor(from), readableSince(to)); startTime <= to; startTime += span) {
-    all.push({ startTime, endTime: Math.min(startTime + span - 1, Math.ceil(to)) })
+  for (let startTime = Math.max(0, Math.floor(from), readableSince(to)); startTime <= to; startTime += longestPeriod) {
+    all.push({ startTime, endTime: Math.min(startTime + longestPeriod - 1, Math.ceil(to)) })
   }
   return all
 }
@@ -78,19 +79,19 @@ export class AccountReader {
     clocks: Clocks,
     ledger: AccountLedger,
     lag: number,
-    told: (time: number) => void,
+    serverTimeKnown: (time: number) => void,
     readings: Readings
   ) {
     this.#coverage = coverage
     this.#now = clocks.now
     this.#monotonic = clocks.monotonic
     this.#ledger = ledger
-    this.#listing = new Listing(clocks.monotonic, told, readings)
+    this.#listing = new Listing(clocks.monotonic, serverTimeKnown, readings)
     this.#lag = lag
   }
 
   /** Executions and closed orders since a time, the open orders, the positions and the wallet. */
-  read(from: number, connectedAt: number, reading: Reading, deliver: Deliver): Rest<Covered> {
+  read(from: number, connectedAt: number, reading: ReadingKind, deliver: Deliver): Rest<Covered> {
     const self = this
     return Effect.gen(function* () {
       let answeredAt = Number.POSITIVE_INFINITY
@@ -106,9 +107,9 @@ export class AccountReader {
       }
       const flushAt = (count: number) =>
         Effect.suspend(() => (rows.length < count ? Effect.void : deliver(rows.splice(0))))
-      const flush = flushAt(batch)
+      const flush = flushAt(rowsPerBatch)
       // Between periods, so that the rows of one are not split if possible: the exchange lists them newest first.
-      const endPeriod = flushAt(batch / 2)
+      const endPeriod = flushAt(rowsPerBatch / 2)
       const found = new Set<string>()
       const addOrder = (order: Order, at: number) => {
         found.add(order.orderId)
@@ -140,11 +141,11 @@ export class AccountReader {
         yield* endPeriod
       }
       const { orders } = self.#ledger
-      const missing = orders
+      const unlisted = orders
         .open(self.#freshSince(connectedAt), reading === "first" ? undefined : self.#monotonic())
         .filter(({ orderId }) => !found.has(orderId))
       yield* Effect.forEach(
-        missing,
+        unlisted,
         (order) => Effect.map(self.#lookUp(order, addOrder), () => orders.lookedUp(order.orderId, self.#monotonic())),
         parallel
       )
@@ -156,9 +157,9 @@ export class AccountReader {
   }
 
   /** Reads the missing part of an order: all its executions, or its newest state. */
-  settle(owed: Owed, since: number, deliver: Deliver): Rest<void> {
+  readOrder(unresolvedOrder: Unresolved, since: number, deliver: Deliver): Rest<void> {
     const self = this
-    const { category, createdAt, isShort, orderId, readings, symbol } = owed
+    const { category, createdAt, isShort, orderId, readings, symbol } = unresolvedOrder
     return Effect.gen(function* () {
       if (!isCategory(category)) return
       const rows: Array<ReadRow> = []
@@ -175,7 +176,7 @@ export class AccountReader {
           ? [{ category, baseCoin: symbol.split("-")[0] ?? "" }]
           : self.#optionScopes(category)
       // Without the time of its creation, each reading reaches further back.
-      const from = createdAt ?? since - span * 2 ** Math.min(readings, 7)
+      const from = createdAt ?? since - longestPeriod * 2 ** Math.min(readings, 7)
       for (const window of windows(from, self.#now() + clockError)) {
         for (const { category, ...scope } of scopes) {
           yield* self.#executions(
@@ -323,7 +324,7 @@ export class AccountReader {
       if (isFound || createdAt === undefined) return
       // Without times, only orders created during the last 7 days are listed.
       const startTime = Math.max(0, Math.floor(createdAt) - 60_000)
-      yield* self.#history(category, { ...one, startTime, endTime: startTime + span - 1 }, found, Effect.void)
+      yield* self.#history(category, { ...one, startTime, endTime: startTime + longestPeriod - 1 }, found, Effect.void)
     })
   }
 
@@ -362,11 +363,11 @@ export class AccountReader {
         parallel
       )
       const at = self.#monotonic()
-      const missing = self.#ledger.positions
+      const unlisted = self.#ledger.positions
         .open(self.#freshSince(connectedAt))
         .filter((position) => !listed.has(legKey(position)))
       const symbols = new Map(
-        missing.map(({ category = "", symbol }) => [`${category} ${symbol}`, { category, symbol }])
+        unlisted.map(({ category = "", symbol }) => [`${category} ${symbol}`, { category, symbol }])
       )
       const answered = new Set<string>()
       yield* Effect.forEach(
@@ -377,7 +378,7 @@ export class AccountReader {
             : Effect.void,
         parallel
       )
-      for (const position of missing) {
+      for (const position of unlisted) {
         if (listed.has(legKey(position)) || !answered.has(`${position.category} ${position.symbol}`)) continue
         const closed = self.#ledger.positions.missed(position)
         if (closed !== undefined) add({ _tag: "Position", position: closed }, at)

@@ -1,3 +1,4 @@
+/** Reads and writes quantities exactly, for the sums of the ledgers. */
 import * as BigDecimal from "effect/BigDecimal"
 import * as Either from "effect/Either"
 import { format, parse } from "../../../Schema/PlainDecimal.js"

@@ -1,3 +1,5 @@
+/** The two clocks of a feed, and moments that survive a clock that is set. */
+
 /** The clocks of a feed, in milliseconds. */
 export interface Clocks {
   /** The exchange's clock, as far as it is known: it jumps when the local clock is set, and again when the offset is measured. */

@@ -1,3 +1,4 @@
+/** Lets each execution pass once, and knows the orders whose executions don't add up. */
 import * as BigDecimal from "effect/BigDecimal"
 import { type Execution, isFill } from "../../../Schema/Execution.js"
 import type { Order } from "../../../Schema/Order.js"
@@ -23,7 +24,7 @@ class Sum {
   before = none
   /** The quantity of later executions. */
   after = none
-  isOver = false
+  isEnded = false
   createdAt: number | undefined
   seenAt = 0
   /** The sum for which the order's state was last looked up. */
@@ -52,7 +53,7 @@ class Sum {
 }
 
 /** An order whose executions don't add up. */
-export interface Owed {
+export interface Unresolved {
   readonly orderId: string
   readonly category: string
   /** `""` if unknown. */
@@ -77,7 +78,7 @@ export class ExecutionLedger {
   #latest = 0
   readonly #handled: Set<string>
   readonly #sums = new Map<string, Sum>()
-  readonly #owed = new Map<string, Owed>()
+  readonly #unresolved = new Map<string, Unresolved>()
   /** For orders that didn't add up in the previous run: from when on their executions are news. */
   readonly #since = new Map<string, number>()
   readonly #canRead: (category: string) => boolean
@@ -93,14 +94,14 @@ export class ExecutionLedger {
   }
 
   /** The orders whose executions don't add up. */
-  get owed(): ReadonlyMap<string, Owed> {
-    return this.#owed
+  get unresolvedOrders(): ReadonlyMap<string, Unresolved> {
+    return this.#unresolved
   }
 
   /** How many of them lack executions. */
   get unresolved(): number {
     let count = 0
-    for (const { isShort } of this.#owed.values()) if (isShort) count++
+    for (const { isShort } of this.#unresolved.values()) if (isShort) count++
     return count
   }
 
@@ -166,7 +167,7 @@ export class ExecutionLedger {
     const time = this.#timeOf(order.updatedTime)
     sum.createdAt ??= millisOf(order.createdTime)
     sum.seenAt = Math.max(sum.seenAt, time ?? this.#latest)
-    sum.isOver ||= isFinal(order.orderStatus)
+    sum.isEnded ||= isFinal(order.orderStatus)
     if (sum.executed === undefined || BigDecimal.greaterThan(executed, sum.executed)) sum.executed = executed
     if (time !== undefined && time < this.#sinceOf(order.orderId)) sum.stated = BigDecimal.max(sum.stated, executed)
     this.#check(order.orderId, sum, now, source)
@@ -175,12 +176,12 @@ export class ExecutionLedger {
   #check(orderId: string, sum: Sum, now: number, source: "socket" | "rest" = "socket"): void {
     const { category, createdAt, isShort, symbol } = sum
     if ((!isShort && !sum.isAhead) || !this.#canRead(category)) {
-      this.#owed.delete(orderId)
+      this.#unresolved.delete(orderId)
       return
     }
-    const known = this.#owed.get(orderId)
+    const known = this.#unresolved.get(orderId)
     if (known?.isShort === isShort) return
-    this.#owed.set(orderId, {
+    this.#unresolved.set(orderId, {
       orderId,
       category,
       symbol,
@@ -200,7 +201,7 @@ export class ExecutionLedger {
     this.#check(orderId, sum, now)
   }
 
-  describe({ category, orderId }: Owed): UnresolvedOrder {
+  describe({ category, orderId }: Unresolved): UnresolvedOrder {
     const sum = this.#sums.get(orderId)
     return {
       category,
@@ -221,7 +222,7 @@ export class ExecutionLedger {
       if (time >= before) continue
       const orderId = key.slice(key.indexOf(" ") + 1)
       const sum = this.#sums.get(orderId)
-      if (this.#owed.has(orderId) || (sum?.executed !== undefined && !sum.isOver)) continue
+      if (this.#unresolved.has(orderId) || (sum?.executed !== undefined && !sum.isEnded)) continue
       this.#seen.delete(key)
       this.#forgottenUntil = Math.max(this.#forgottenUntil, time)
       surplus--
@@ -229,7 +230,8 @@ export class ExecutionLedger {
     surplus = this.#sums.size - remembered
     for (const [orderId, sum] of this.#sums) {
       if (surplus <= 0) break
-      if (sum.seenAt >= before || this.#owed.has(orderId) || (sum.executed !== undefined && !sum.isOver)) continue
+      if (sum.seenAt >= before || this.#unresolved.has(orderId) || (sum.executed !== undefined && !sum.isEnded))
+        continue
       this.#sums.delete(orderId)
       surplus--
     }

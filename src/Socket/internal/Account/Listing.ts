@@ -1,3 +1,4 @@
+/** Walks the pages of a list over REST, retries, and leaves out markets that are refused. */
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
@@ -49,10 +50,10 @@ export interface List<Row> {
 }
 
 /** How many times a lookup is tried. */
-const patience = 4
+const mostLookups = 4
 
 /** How many times a list is tried that was never read: a refusal may pass, and a market that is left out stays so. */
-const firstPatience = 5
+const mostFirstTries = 5
 
 interface Answer<Row> {
   readonly at: number
@@ -63,7 +64,7 @@ interface Answer<Row> {
 /** Reads lists to the end, retrying failed calls. Skips lists that are refused again and again the first time they are read. */
 export class Listing {
   readonly #monotonic: () => number
-  readonly #told: (time: number) => void
+  readonly #serverTimeKnown: (time: number) => void
   readonly #readings: Readings
   readonly #answered = new Set<string>()
   readonly #leftOut = new Set<string>()
@@ -71,9 +72,9 @@ export class Listing {
   readonly #markets = new Map<string, boolean>()
 
   /** `told` is called with the exchange's time when it refuses a request's. */
-  constructor(monotonic: () => number, told: (time: number) => void, readings: Readings) {
+  constructor(monotonic: () => number, serverTimeKnown: (time: number) => void, readings: Readings) {
     this.#monotonic = monotonic
-    this.#told = told
+    this.#serverTimeKnown = serverTimeKnown
     this.#readings = readings
   }
 
@@ -94,7 +95,7 @@ export class Listing {
     let calls = 0
     const { isLookup = false, market = list.name } = list
     const isHopeless = this.#markets.get(market) === false
-    const isGivenUp = () => (isLookup ? calls >= patience : isFirst && (isHopeless || calls >= firstPatience))
+    const isGivenUp = () => (isLookup ? calls >= mostLookups : isFirst && (isHopeless || calls >= mostFirstTries))
     const isOver = (error: RestError): boolean => isUnavailable(error) && (cursor !== undefined || isGivenUp())
     return this.#persistent(page, isOver).pipe(
       Effect.map((page): Answer<Row> => {
@@ -126,7 +127,7 @@ export class Listing {
     const heard = Effect.tapError(call, (error) =>
       Effect.sync(() => {
         const time = timeIn(error)
-        if (time !== undefined) this.#told(time)
+        if (time !== undefined) this.#serverTimeKnown(time)
       })
     )
     return this.#readings.persist(heard, {
@@ -160,7 +161,7 @@ export class Listing {
         // The cursor is refused, perhaps because it has expired, or the list does not lead to its end.
         const stopped = step.left
         if (stopped !== undefined) yield* Effect.logWarning(`${list.name}: ${stopped.message}; read again`)
-        if (list.isLookup === true && restarts === patience) return false
+        if (list.isLookup === true && restarts === mostLookups) return false
         yield* Effect.sleep(Math.min(60_000, 1000 * 2 ** restarts++))
         cursor = stopped?.reason === "emptyPages" ? stopped.cursor : undefined
         walk = cursorWalk(list.endpoint, cursor)

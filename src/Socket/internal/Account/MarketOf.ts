@@ -1,3 +1,4 @@
+/** The market of a contract whose push doesn't name it. */
 import type { DerivativeCategory } from "../../../Schema/Category.js"
 import { marketsOf } from "../Topic/SymbolForm.js"
 

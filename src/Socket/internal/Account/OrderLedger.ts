@@ -1,3 +1,4 @@
+/** The newest state of each order, and whether a row is newer. */
 import * as BigDecimal from "effect/BigDecimal"
 import type { Order } from "../../../Schema/Order.js"
 import { isFinal } from "../../../Schema/OrderStatus.js"
@@ -21,7 +22,7 @@ interface Known {
   /** When the exchange updated the order, if that can be read. */
   readonly time: number | undefined
   readonly executed: BigDecimal.BigDecimal | undefined
-  readonly isOver: boolean
+  readonly isEnded: boolean
   readonly lookUps?: LookUps
   /** The pushed states that were replaced in the millisecond of `time`, while the order is open. */
   readonly replaced: ReadonlyArray<Order>
@@ -67,7 +68,7 @@ const longestLag = 300_000
 const memory = 20
 
 /** After this many lookups without a result, an order is looked up less often: it may be gone, or its status may be new. */
-const patience = 4
+const promptLookups = 4
 const longestPause = 600_000
 
 /** An order passes these stages in order, perhaps within a millisecond. */
@@ -104,8 +105,8 @@ export class OrderLedger {
   open(since: number, now = Number.POSITIVE_INFINITY): ReadonlyArray<Findable> {
     const open: Array<Findable> = []
     for (const { lookUps, order } of this.#awaited.values()) if ((lookUps?.nextAt ?? 0) <= now) open.push(order)
-    for (const { isOver, lookUps, order, origin } of this.#known.values()) {
-      if (!isOver && !isFresh(origin, since) && (lookUps?.nextAt ?? 0) <= now) open.push(order)
+    for (const { isEnded, lookUps, order, origin } of this.#known.values()) {
+      if (!isEnded && !isFresh(origin, since) && (lookUps?.nextAt ?? 0) <= now) open.push(order)
     }
     return open
   }
@@ -114,13 +115,13 @@ export class OrderLedger {
   lookedUp(orderId: string, now: number): void {
     const next = (lookUps: LookUps | undefined): LookUps => {
       const count = (lookUps?.count ?? 0) + 1
-      const pause = count < patience ? 0 : Math.min(longestPause, 60_000 * 2 ** (count - patience))
+      const pause = count < promptLookups ? 0 : Math.min(longestPause, 60_000 * 2 ** (count - promptLookups))
       return { count, nextAt: now + pause }
     }
     const awaited = this.#awaited.get(orderId)
     if (awaited !== undefined) this.#awaited.set(orderId, { ...awaited, lookUps: next(awaited.lookUps) })
     const known = this.#known.get(orderId)
-    if (known === undefined || known.isOver) return
+    if (known === undefined || known.isEnded) return
     this.#known.set(orderId, { ...known, lookUps: next(known.lookUps) })
   }
 
@@ -132,12 +133,12 @@ export class OrderLedger {
       origin,
       time: millisOf(order.updatedTime),
       executed: amountOf(order.cumExecQty),
-      isOver: isFinal(order.orderStatus),
+      isEnded: isFinal(order.orderStatus),
       replaced: []
     }
     if (known === undefined) {
       const isAwaited = this.#awaited.delete(order.orderId)
-      const isBefore = next.isOver && (next.time ?? Number.POSITIVE_INFINITY) < this.#options.since
+      const isBefore = next.isEnded && (next.time ?? Number.POSITIVE_INFINITY) < this.#options.since
       if (origin.source === "rest" && isBefore && !isAwaited) return false
       this.#known.set(order.orderId, next)
       return true
@@ -145,7 +146,7 @@ export class OrderLedger {
     if (!this.#isNewer(known, next)) return false
     this.#known.delete(order.orderId)
     const time = later(known.time, next.time)
-    const isWithin = !next.isOver && time !== undefined && time === known.time
+    const isWithin = !next.isEnded && time !== undefined && time === known.time
     const replaced = isWithin ? known.replaced.filter((state) => !agree(state, order, stated)) : []
     if (isWithin && known.origin.source === "socket") replaced.push(known.order)
     this.#known.set(order.orderId, {
@@ -160,9 +161,9 @@ export class OrderLedger {
   #isNewer(known: Known, next: Known): boolean {
     const change =
       known.executed === undefined || next.executed === undefined ? 0 : BigDecimal.Order(next.executed, known.executed)
-    if (change < 0 || (known.isOver && !next.isOver)) return false
+    if (change < 0 || (known.isEnded && !next.isEnded)) return false
     // Times alone don't prove it: REST and the socket may date a state differently.
-    if (change > 0 || (next.isOver && !known.isOver)) return true
+    if (change > 0 || (next.isEnded && !known.isEnded)) return true
     const isTimed = known.time !== undefined && next.time !== undefined
     const age = isTimed ? Number(next.time) - Number(known.time) : 0
     if (age < 0) return false
@@ -180,7 +181,7 @@ export class OrderLedger {
     if (known.origin.at >= next.origin.at - this.#options.lag) return false
     if (!isTimed) return !isAlike(known.order, next.order, pushedOnly)
     return (
-      !next.isOver &&
+      !next.isEnded &&
       !agree(known.order, next.order, amendable) &&
       (next.origin.at - known.origin.at > longestLag ||
         !known.replaced.some((state) => agree(state, next.order, stated)))
@@ -191,8 +192,8 @@ export class OrderLedger {
   forget(before: number): void {
     let surplus = this.#known.size - remembered
     if (surplus <= 0) return
-    for (const [orderId, { isOver, origin, time = origin.sentAt ?? 0 }] of this.#known) {
-      if (!isOver || time >= before) continue
+    for (const [orderId, { isEnded, origin, time = origin.sentAt ?? 0 }] of this.#known) {
+      if (!isEnded || time >= before) continue
       this.#known.delete(orderId)
       if (--surplus === 0) return
     }

@@ -1,5 +1,7 @@
+/** Where a row of an account comes from: pushed or read, when, and in which reading. */
+
 /** Why the account is read: first after a gap, again later, or periodically. */
-export type Reading = "first" | "later" | "audit"
+export type ReadingKind = "first" | "later" | "audit"
 
 /** Where a row comes from. */
 export interface Origin {
@@ -12,7 +14,7 @@ export interface Origin {
   /** When the exchange sent a push, in milliseconds. */
   readonly sentAt?: number | undefined
   /** Which reading found it. */
-  readonly reading?: Reading
+  readonly reading?: ReadingKind
 }
 
 /** Whether a row was pushed after a time. */

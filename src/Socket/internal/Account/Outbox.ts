@@ -1,3 +1,4 @@
+/** The queue of a feed: limits pushes, and makes REST wait until the reader has caught up. */
 import * as Channel from "effect/Channel"
 import type * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
@@ -61,23 +62,23 @@ export class Outbox<E> {
   }
 
   /** Waits until the consumer has handled all earlier events and asks for more. Later pushes don't count. */
-  readonly drained: Effect.Effect<void> = Effect.suspend(() => this.#handledUpTo(this.#added))
+  readonly caughtUp: Effect.Effect<void> = Effect.suspend(() => this.#handledUpTo(this.#added))
 
   #handledUpTo(count: number): Effect.Effect<void> {
     if (this.#handled >= count) return Effect.void
     return Effect.async<void>((resume) => {
-      const look = () => {
-        this.#whenHandled.delete(look)
+      const recheck = () => {
+        this.#whenHandled.delete(recheck)
         resume(this.#handledUpTo(count))
       }
-      this.#whenHandled.add(look)
-      return Effect.sync(() => this.#whenHandled.delete(look))
+      this.#whenHandled.add(recheck)
+      return Effect.sync(() => this.#whenHandled.delete(recheck))
     })
   }
 
   readonly #take: Effect.Effect<Chunk.Chunk<FeedEvent> | undefined, E | StreamOverflow> = Effect.suspend(() => {
     this.#handled = this.#taken
-    for (const look of [...this.#whenHandled]) look()
+    for (const recheck of [...this.#whenHandled]) recheck()
     return Effect.map(this.#inbox.take, (events) => {
       this.#pushes = 0
       this.#taken = this.#added

@@ -1,3 +1,4 @@
+/** The newest state of each position, and whether a row is newer. */
 import type { Position } from "../../../Schema/Position.js"
 import { millisOf } from "./Millis.js"
 import { isFresh, type LedgerOptions, type Origin } from "./Origin.js"

@@ -1,11 +1,12 @@
+/** Decides when an account is read over REST: after gaps, in audits, for orders that don't add up. */
 import * as Effect from "effect/Effect"
 import type { AccountEvent, FeedEvent, UnresolvedOrder } from "../../FeedEvent.js"
 import { type AccountLedger, type Row, timeOf } from "./AccountLedger.js"
 import type { AccountReader, Deliver, ReadRow } from "./AccountReader.js"
 import { type Clocks, earliest, type Moment, momentOf } from "./Clocks.js"
-import type { Owed } from "./ExecutionLedger.js"
+import type { Unresolved } from "./ExecutionLedger.js"
 import type { Rest } from "./Listing.js"
-import type { Reading } from "./Origin.js"
+import type { ReadingKind } from "./Origin.js"
 import { Unreadable } from "./Unreadable.js"
 
 /** Durations in milliseconds. */
@@ -20,7 +21,7 @@ export interface ReconciliationOptions extends Clocks {
   readonly reader: AccountReader
   readonly emit: (event: FeedEvent) => void
   /** Waits until the feed's consumer has read everything. */
-  readonly drained: Effect.Effect<void>
+  readonly caughtUp: Effect.Effect<void>
   /** Asks for a new connection. */
   readonly reconnect: (detail: string) => void
 }
@@ -36,18 +37,18 @@ const maxLags = 15
 const forgetPause = 600_000
 
 /** How often orders that don't add up are checked before the feed goes live. */
-const glance = 100
+const pollMillis = 100
 /** The same, once all of them were read. */
-const longGlance = 1000
+const longPollMillis = 1000
 
 /** How many orders are read at a time. */
-const settled = 20
+const ordersPerBatch = 20
 /** The pause after that many orders, while the feed is live. */
-const settlePause = 2000
+const batchPause = 2000
 
 const longestPause = 60_000
 /** The pause after many readings. */
-const rarely = 600_000
+const rarePause = 600_000
 
 /** A connection that seems to deliver nothing is replaced at most this often. */
 const reconnectPause = 600_000
@@ -59,20 +60,20 @@ const clockTolerance = 1000
 const secondReach = 600_000
 
 /** Rows are emitted in slices of this size, so that pushes don't wait behind all of them. */
-const slice = 200
+const rowsPerSlice = 200
 
 const rank = { Execution: 0, Order: 1, Position: 2, Wallet: 3 } as const
 
 const sequenceOf = (row: Row): number => (row._tag === "Execution" ? (row.execution.seq ?? 0) : 0)
 
-const placeOf = ({ row }: ReadRow): number => timeOf(row) ?? Number.POSITIVE_INFINITY
+const sortTimeOf = ({ row }: ReadRow): number => timeOf(row) ?? Number.POSITIVE_INFINITY
 
 /** By time, last what has none; at the same time, executions come first, in sequence. */
 const byTime = (a: ReadRow, b: ReadRow): number =>
-  placeOf(a) - placeOf(b) || rank[a.row._tag] - rank[b.row._tag] || sequenceOf(a.row) - sequenceOf(b.row)
+  sortTimeOf(a) - sortTimeOf(b) || rank[a.row._tag] - rank[b.row._tag] || sequenceOf(a.row) - sequenceOf(b.row)
 
 const pauseAfter = (readings: number): number =>
-  Math.min(readings > 20 ? rarely : longestPause, 250 * 2 ** Math.min(readings, 20))
+  Math.min(readings > 20 ? rarePause : longestPause, 250 * 2 ** Math.min(readings, 20))
 
 /** Reads the account over REST whenever the socket may have missed something, one reading at a time. */
 export class Reconciliation {
@@ -96,7 +97,7 @@ export class Reconciliation {
   #reconnectedAt = Number.NEGATIVE_INFINITY
   #forgetAt = 0
   /** While the feed is live, no order is settled before this time. */
-  #settleAt = Number.NEGATIVE_INFINITY
+  #ordersAt = Number.NEGATIVE_INFINITY
   /** When the loop wakes by itself, in milliseconds; infinite while it works or waits for an event. */
   #wakesAt = Number.POSITIVE_INFINITY
 
@@ -120,9 +121,9 @@ export class Reconciliation {
    * The connection was lost. Nothing is missing up to the time of its last message, in milliseconds of the exchange's clock: as the local
    * clock has it, and as the exchange told it.
    */
-  down(aliveAt: number, told: number | undefined): void {
+  down(aliveAt: number, exchangeTime: number | undefined): void {
     if (this.#isLive) {
-      const until = this.#known(aliveAt, told)
+      const until = this.#known(aliveAt, exchangeTime)
       const known = [this.#unreadable.from, this.#rereadFrom]
       const times = known.map((moment) => (moment === undefined ? until : earliest(moment, this.#options)))
       this.#gapFrom = momentOf(Math.min(until, ...times), this.#options)
@@ -137,20 +138,20 @@ export class Reconciliation {
    * Up to when nothing is missing, if messages came until a time. If the clock was ahead then and the machine has slept since, only what
    * the exchange itself told can be relied on.
    */
-  #known(until: number, told: number | undefined): number {
+  #known(until: number, exchangeTime: number | undefined): number {
     const completeUntil = earliest(this.#completeUntil, this.#options)
     // A connection may have been dead long before it is lost, so audits count more than its last message.
     if (this.#options.audit !== undefined) return Math.min(until, completeUntil)
-    return Math.min(until, Math.max(completeUntil, told ?? Number.NEGATIVE_INFINITY))
+    return Math.min(until, Math.max(completeUntil, exchangeTime ?? Number.NEGATIVE_INFINITY))
   }
 
   /** A message could not be decoded. `told` is as in {@link down}. */
-  undecoded(told: number | undefined): void {
+  undecoded(exchangeTime: number | undefined): void {
     const now = this.#options.now()
     const known = this.#isLive
-      ? this.#known(now, told)
+      ? this.#known(now, exchangeTime)
       : // It may have waited for this process longer than a reading reaches back.
-        Math.min(now, Math.max(this.#gapStart, told ?? Number.NEGATIVE_INFINITY))
+        Math.min(now, Math.max(this.#gapStart, exchangeTime ?? Number.NEGATIVE_INFINITY))
     this.#unreadable.arrived(known)
     this.#wake.unsafeOpen()
   }
@@ -165,7 +166,7 @@ export class Reconciliation {
       ledger.forget(Math.min(now(), time) - overlap - forgetPause)
     }
     if (this.#wakesAt < at + lag) return
-    if (this.#isLive && ledger.executions.owed.size > 0) this.#wake.unsafeOpen()
+    if (this.#isLive && ledger.executions.unresolvedOrders.size > 0) this.#wake.unsafeOpen()
   }
 
   /** Works until it is interrupted, or the key is refused. */
@@ -188,7 +189,8 @@ export class Reconciliation {
     if (!this.#isLive) return this.#wake.await
     const { ledger, monotonic } = this.#options
     let due = Math.min(this.#auditAt, this.#unreadable.dueAt)
-    for (const { dueAt } of ledger.executions.owed.values()) due = Math.min(due, Math.max(dueAt, this.#settleAt))
+    for (const { dueAt } of ledger.executions.unresolvedOrders.values())
+      due = Math.min(due, Math.max(dueAt, this.#ordersAt))
     if (due === Number.POSITIVE_INFINITY) return this.#wake.await
     this.#wakesAt = due
     return Effect.raceFirst(this.#wake.await, Effect.sleep(Math.max(1, due - monotonic())))
@@ -201,17 +203,17 @@ export class Reconciliation {
     const at = monotonic()
     // Audits come first: settling may never end.
     if (this.#auditAt <= at) return this.#audit
-    for (const { dueAt } of this.#settleAt <= at ? ledger.executions.owed.values() : []) {
-      if (dueAt <= at) return this.#settleDue
+    for (const { dueAt } of this.#ordersAt <= at ? ledger.executions.unresolvedOrders.values() : []) {
+      if (dueAt <= at) return this.#readDueOrders
     }
     return this.#unreadable.dueAt <= at ? this.#reread : undefined
   }
 
   /** Emits the rows that are news. During an audit, recent ones are left to the socket: their pushes may be on their way. */
   readonly #deliver =
-    (reading: Reading, repaired?: Array<AccountEvent>) =>
+    (reading: ReadingKind, repaired?: Array<AccountEvent>) =>
     (rows: ReadonlyArray<ReadRow>): Effect.Effect<void> => {
-      const { drained, emit, lag, ledger, monotonic, now } = this.#options
+      const { caughtUp, emit, lag, ledger, monotonic, now } = this.#options
       const emitNews = ({ at, row }: ReadRow) => {
         const local = monotonic()
         const readAt = now() - (local - at)
@@ -223,14 +225,14 @@ export class Reconciliation {
         emit(event)
       }
       const sorted = [...rows].sort(byTime)
-      const slices = Array.from({ length: Math.ceil(sorted.length / slice) }, (_, i) =>
-        sorted.slice(i * slice, (i + 1) * slice)
+      const slices = Array.from({ length: Math.ceil(sorted.length / rowsPerSlice) }, (_, i) =>
+        sorted.slice(i * rowsPerSlice, (i + 1) * rowsPerSlice)
       )
-      return Effect.forEach(slices, (some) => Effect.map(drained, () => some.forEach(emitNews)), { discard: true })
+      return Effect.forEach(slices, (some) => Effect.map(caughtUp, () => some.forEach(emitNews)), { discard: true })
     }
 
   /** Reads everything since a time. Returns the time up to which the reading is complete, which is before it began. */
-  #read(from: number, reading: Reading, repaired?: Array<AccountEvent>): Rest<number> {
+  #read(from: number, reading: ReadingKind, repaired?: Array<AccountEvent>): Rest<number> {
     return Effect.suspend(() => {
       const { lag, ledger, monotonic, now, overlap, reader } = this.#options
       const startedAt = momentOf(now(), this.#options)
@@ -290,7 +292,7 @@ export class Reconciliation {
         complete = yield* self.#read(complete - overlap, "later")
       }
       self.#unreadable.covered(readAt, complete)
-      const unresolved = yield* self.#settleAll()
+      const unresolved = yield* self.#readOrders()
       // The connection may be lost in the same moment.
       if (self.#isLost) return
       self.#complete(complete)
@@ -301,13 +303,15 @@ export class Reconciliation {
   }
 
   /** Reads orders until they add up, for a while. Returns those that don't. An audit reads only executions, and only once. */
-  #settleAll(repaired?: Array<AccountEvent>): Rest<ReadonlyArray<UnresolvedOrder>> {
+  #readOrders(repaired?: Array<AccountEvent>): Rest<ReadonlyArray<UnresolvedOrder>> {
     const { lag, ledger, monotonic } = this.#options
-    const { owed } = ledger.executions
-    const wanted = [...owed.values()].flatMap(({ isShort, orderId }) => (isShort || !repaired ? [orderId] : []))
+    const { unresolvedOrders } = ledger.executions
+    const wanted = [...unresolvedOrders.values()].flatMap(({ isShort, orderId }) =>
+      isShort || !repaired ? [orderId] : []
+    )
     const [mostReadings, leastReadings] = repaired ? [1, 0] : [maxReadings, 1]
     const deliver = this.#deliver("later", repaired)
-    const left = () => wanted.flatMap((orderId) => owed.get(orderId) ?? [])
+    const left = () => wanted.flatMap((orderId) => unresolvedOrders.get(orderId) ?? [])
     const until = monotonic() + maxLags * lag
     const self = this
     return Effect.gen(function* () {
@@ -317,10 +321,10 @@ export class Reconciliation {
         if (some.length === 0) break
         const due = some.filter(({ dueAt }) => dueAt <= monotonic())
         if (due.length === 0) {
-          yield* Effect.sleep(some.some(({ readings }) => readings === 0) ? glance : longGlance)
+          yield* Effect.sleep(some.some(({ readings }) => readings === 0) ? pollMillis : longPollMillis)
           continue
         }
-        yield* self.#settleSome(due, deliver)
+        yield* self.#readBatch(due, deliver)
       }
       return left()
         .filter(({ isShort }) => isShort)
@@ -328,25 +332,28 @@ export class Reconciliation {
     })
   }
 
-  #settle(owed: Owed, deliver: Deliver): Rest<void> {
+  #readOrder(unresolvedOrder: Unresolved, deliver: Deliver): Rest<void> {
     const { monotonic, reader, since } = this.#options
-    return Effect.map(reader.settle(owed, since(), deliver), () => {
-      owed.readings++
-      owed.dueAt = monotonic() + pauseAfter(owed.readings)
+    return Effect.map(reader.readOrder(unresolvedOrder, since(), deliver), () => {
+      unresolvedOrder.readings++
+      unresolvedOrder.dueAt = monotonic() + pauseAfter(unresolvedOrder.readings)
     })
   }
 
-  readonly #settleDue: Rest<void> = Effect.suspend(() => {
+  readonly #readDueOrders: Rest<void> = Effect.suspend(() => {
     const now = this.#options.monotonic()
-    const due = [...this.#options.ledger.executions.owed.values()].filter(({ dueAt }) => dueAt <= now)
+    const due = [...this.#options.ledger.executions.unresolvedOrders.values()].filter(({ dueAt }) => dueAt <= now)
     // Without pauses, each execution whose order isn't pushed would cost a call.
-    this.#settleAt = now + settlePause * Math.min(1, due.length / settled)
-    return this.#settleSome(due, this.#deliver("later"))
+    this.#ordersAt = now + batchPause * Math.min(1, due.length / ordersPerBatch)
+    return this.#readBatch(due, this.#deliver("later"))
   })
 
   /** Settles the first ones, so that audits don't wait for all. */
-  #settleSome(due: ReadonlyArray<Owed>, deliver: Deliver): Rest<void> {
-    return Effect.forEach(due.slice(0, settled), (one) => this.#settle(one, deliver), { concurrency: 4, discard: true })
+  #readBatch(due: ReadonlyArray<Unresolved>, deliver: Deliver): Rest<void> {
+    return Effect.forEach(due.slice(0, ordersPerBatch), (one) => this.#readOrder(one, deliver), {
+      concurrency: 4,
+      discard: true
+    })
   }
 
   /** Reads the account after undecodable messages. It covers all that arrived before it starts. */
@@ -374,7 +381,7 @@ export class Reconciliation {
       const repaired: Array<AccountEvent> = []
       const readAt = monotonic()
       const complete = yield* self.#read(earliest(self.#completeUntil, self.#options) - overlap, "audit", repaired)
-      const unresolved = yield* self.#settleAll(repaired)
+      const unresolved = yield* self.#readOrders(repaired)
       if (self.#isLost) return
       self.#complete(complete)
       self.#unreadable.covered(readAt, complete)

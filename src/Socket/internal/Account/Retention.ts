@@ -1,3 +1,4 @@
+/** How far back executions can be read over REST. */
 import { keptSince } from "../../../Http/internal/Retention.js"
 import { getTradeHistory } from "../../../Http/V5/Order/getTradeHistory.js"
 

@@ -1,3 +1,5 @@
+/** Compares rows that REST and the socket write differently. */
+
 /** A row of the account, as an object of fields. */
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,3 +1,4 @@
+/** When the account is read again because a message could not be decoded. */
 import type { Clocks, Moment } from "./Clocks.js"
 
 const longestPause = 60_000

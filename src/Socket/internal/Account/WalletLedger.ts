@@ -1,9 +1,10 @@
+/** The newest state of each coin and of the totals, and whether a reading is older than a push. */
 import type { Wallet, WalletCoin } from "../../../Schema/Wallet.js"
 import type { LedgerOptions, Origin } from "./Origin.js"
 import { isSame, plain } from "./Rows.js"
 
 /** How many audits in a row must show that a coin went back to an earlier state. */
-const patience = 3
+const confirmingAudits = 3
 
 /** How many replaced states are remembered for each coin. */
 const memory = 200
@@ -102,7 +103,7 @@ class State<Row extends object> {
       if (origin.reading !== "audit") return false
       this.#refusals = this.#refused === key ? this.#refusals + 1 : 1
       this.#refused = key
-      if (this.#refusals < patience) return false
+      if (this.#refusals < confirmingAudits) return false
     }
     for (const state of [written(row), key]) {
       this.#replaced.delete(state)
@@ -116,7 +117,7 @@ class State<Row extends object> {
 
 type Totals = Omit<Wallet, "coin">
 
-interface Account {
+interface AccountStates {
   readonly totals: State<Totals>
   readonly coins: Map<string, State<WalletCoin>>
 }
@@ -126,22 +127,22 @@ const totalsOf = ({ coin: _, ...totals }: Wallet): Totals => totals
 /** The newest state of each wallet, coin by coin. */
 export class WalletLedger {
   readonly #options: LedgerOptions
-  readonly #accounts = new Map<string, Account>()
+  readonly #accounts = new Map<string, AccountStates>()
   #lostAt = Number.NEGATIVE_INFINITY
 
   constructor(options: LedgerOptions) {
     this.#options = options
   }
 
-  #account(accountType: string): Account {
+  #account(accountType: string): AccountStates {
     const known = this.#accounts.get(accountType)
     if (known !== undefined) return known
-    const account: Account = { totals: new State<Totals>(undefined, written), coins: new Map() }
+    const account: AccountStates = { totals: new State<Totals>(undefined, written), coins: new Map() }
     this.#accounts.set(accountType, account)
     return account
   }
 
-  #coin({ coins }: Account, name: string): State<WalletCoin> {
+  #coin({ coins }: AccountStates, name: string): State<WalletCoin> {
     const known = coins.get(name)
     if (known !== undefined) return known
     const coin = new State<WalletCoin>(undefined, balanceOf)
@@ -149,7 +150,7 @@ export class WalletLedger {
     return coin
   }
 
-  #whole({ coins, totals }: Account, fallback: Wallet): Wallet {
+  #whole({ coins, totals }: AccountStates, fallback: Wallet): Wallet {
     const listed: Array<WalletCoin> = []
     for (const { emitted } of coins.values()) if (emitted !== undefined) listed.push(emitted)
     return { ...(totals.emitted ?? totalsOf(fallback)), coin: listed }

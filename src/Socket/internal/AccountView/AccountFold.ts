@@ -1,3 +1,4 @@
+/** Applies one event of the feed, or one price, to an account's view. */
 import * as HashMap from "effect/HashMap"
 import type { AccountView, Freshness } from "../../AccountView.js"
 import type { FeedEvent } from "../../FeedEvent.js"
@@ -82,12 +83,12 @@ const folded = (view: AccountView, event: FeedEvent, at: number): AccountView =>
       return Balances.reported(estimated(view), event.wallet, at)
     case "Live": {
       const { completeUntil, unresolved } = event
-      const after = Orders.settled(view, completeUntil, unresolved)
+      const after = Orders.completed(view, completeUntil, unresolved)
       return { ...after, freshness: { ...withStatus(freshness, "Live", at), completeUntil, unresolved } }
     }
     case "Audited": {
       const { completeUntil, unresolved } = event
-      const after = Orders.settled(view, completeUntil, unresolved)
+      const after = Orders.completed(view, completeUntil, unresolved)
       return { ...after, freshness: { ...freshness, completeUntil, unresolved } }
     }
     case "Interrupted":

@@ -1,3 +1,4 @@
+/** Reads, writes, divides and rounds the decimals of a view. */
 import * as BigDecimal from "effect/BigDecimal"
 import * as Either from "effect/Either"
 import * as PlainDecimal from "../../../Schema/PlainDecimal.js"

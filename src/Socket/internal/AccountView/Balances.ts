@@ -1,3 +1,4 @@
+/** The coins of a view: as pushed, and moved by mark and index prices since. */
 import * as BigDecimal from "effect/BigDecimal"
 import * as HashMap from "effect/HashMap"
 import * as Option from "effect/Option"
@@ -7,12 +8,12 @@ import { type Amount, amountOf, divide, orZero, textOf, valueOf } from "./Amount
 import { dollarsOf } from "./Contract.js"
 
 /** The exchange rounds to 8 decimals: with less, the price would be wrong. */
-const dust = BigDecimal.make(1n, 3)
+const leastValue = BigDecimal.make(1n, 3)
 
 /** USD per coin. With next to no equity, the last known price; dollars are worth one. */
 const priceOf = ({ coin, equity, usdValue }: WalletCoin, known: AccountBalance | undefined): string | undefined => {
   const [value, amount] = [amountOf(usdValue), orZero(equity)]
-  if (value !== undefined && amount.value !== 0n && BigDecimal.greaterThanOrEqualTo(BigDecimal.abs(value), dust))
+  if (value !== undefined && amount.value !== 0n && BigDecimal.greaterThanOrEqualTo(BigDecimal.abs(value), leastValue))
     return textOf(divide(value, amount, 16))
   return known?.usdPrice ?? dollarsOf(coin)?.toString()
 }
@@ -101,12 +102,13 @@ export interface CoinPrice {
 }
 
 /** How long a price that is told again changes nothing, in milliseconds. */
-const newest = 1000
+const repeatMillis = 1000
 
 /** Whether a price that is told again shows that figures are more current than they say. */
-export const isOld = ({ estimatedAt, pushedAt }: Told, at: number): boolean => at - (estimatedAt ?? pushedAt) >= newest
+export const isOld = ({ estimatedAt, pushedAt }: Dated, at: number): boolean =>
+  at - (estimatedAt ?? pushedAt) >= repeatMillis
 
-interface Told {
+interface Dated {
   readonly pushedAt: number
   readonly estimatedAt: number | undefined
 }

@@ -1,3 +1,4 @@
+/** What the symbol of a contract tells: its coins, its value at a price, its profit. */
 import * as BigDecimal from "effect/BigDecimal"
 import { type Amount, divide } from "./Amount.js"
 

@@ -1,3 +1,4 @@
+/** Brings totals, margins and liquidation prices of a view up to date with prices and orders. */
 import * as BigDecimal from "effect/BigDecimal"
 import * as HashMap from "effect/HashMap"
 import * as Option from "effect/Option"
@@ -5,8 +6,8 @@ import type { Wallet } from "../../../Schema/Wallet.js"
 import type { AccountBalance, AccountPosition, AccountTotals, AccountView } from "../../AccountView.js"
 import { numberOf, orZero, rounded, textOf, valueOf } from "./Amount.js"
 import { settleCoinOf } from "./Contract.js"
-import { factsOf } from "./Facts.js"
-import { type Facts, type Leg, liquidationPrice, type Measured, marginsOf, measured } from "./Margin.js"
+import { type Leg, liquidationPrice, type MarginInputs, type Measured, marginsOf, measured } from "./Margin.js"
+import { marginInputsOf } from "./MarginInputs.js"
 
 /** A number in plain digits, with at most 15 that count: beyond them is the noise of floating point. */
 const plainOf = (amount: number, decimals: number, digits = 15): string => {
@@ -82,10 +83,10 @@ const inDollars = (view: AccountView, of: "equity" | "unrealisedPnl"): number =>
   HashMap.reduce(view.balances, 0, (sum, one) => sum + (numberOf(one[of]) ?? 0) * (numberOf(one.usdPrice) ?? 0))
 
 /** A margin that can't be calculated: as the wallet said, and what the marks of positions have changed since. */
-const grown = (view: AccountView, told: number | undefined, of: "initialMargin" | "maintenanceMargin") =>
-  told === undefined
+const grown = (view: AccountView, atPush: number | undefined, of: "initialMargin" | "maintenanceMargin") =>
+  atPush === undefined
     ? undefined
-    : HashMap.reduce(view.positions, told, (sum, one) => {
+    : HashMap.reduce(view.positions, atPush, (sum, one) => {
         const change = (numberOf(one[of]) ?? 0) - (numberOf(one.counted[of]) ?? 0)
         return sum + change * usdOf(view, settleCoinOf(one.category, one.symbol))
       })
@@ -103,11 +104,12 @@ const totalsOf = (view: AccountView, wallet: Wallet, whole: Measured): AccountTo
   const isKnown = isCross(wallet)
   const equity = inDollars(view, "equity")
   const marginBalance = isPortfolio(wallet) ? equity : whole.marginBalance
-  const told = isKnown ? whole : unknown
-  const initial = told.initial ?? grown(view, numberOf(pushed.totalInitialMargin), "initialMargin")
-  const maintenance = told.maintenance ?? grown(view, numberOf(pushed.totalMaintenanceMargin), "maintenanceMargin")
-  const collateral = told.collateral ?? marginBalance - haircutOf(wallet)
-  const locked = told.collateral === undefined ? 0 : whole.locked
+  const calculated = isKnown ? whole : unknown
+  const initial = calculated.initial ?? grown(view, numberOf(pushed.totalInitialMargin), "initialMargin")
+  const maintenance =
+    calculated.maintenance ?? grown(view, numberOf(pushed.totalMaintenanceMargin), "maintenanceMargin")
+  const collateral = calculated.collateral ?? marginBalance - haircutOf(wallet)
+  const locked = calculated.collateral === undefined ? 0 : whole.locked
   // What the exchange doesn't tell of this account isn't estimated.
   const as = (text: string | undefined, amount: number | undefined) =>
     text === undefined || amount === undefined ? undefined : plainOf(amount, inUsd)
@@ -149,7 +151,9 @@ const mapped = <A extends object>(map: HashMap.HashMap<string, A>, change: (valu
 const balanceOf = (view: AccountView, one: AccountBalance): AccountBalance => {
   if (one.estimatedAt === undefined) return one
   const { coin, equity, pushed, usdPrice } = one
-  const held = [...HashMap.values(view.positions)].filter((each) => settleCoinOf(each.category, each.symbol) === coin)
+  const ofThisCoin = [...HashMap.values(view.positions)].filter(
+    (each) => settleCoinOf(each.category, each.symbol) === coin
+  )
   const usdValue = valueOf(pushed.usdValue)
   return {
     ...one,
@@ -157,12 +161,12 @@ const balanceOf = (view: AccountView, one: AccountBalance): AccountBalance => {
       usdValue === undefined || usdPrice === undefined
         ? usdValue
         : textOf(rounded(BigDecimal.multiply(orZero(equity), orZero(usdPrice)), inUsd)),
-    estimatedAt: min([one.estimatedAt, ...held.map(({ estimatedAt }) => estimatedAt)]) ?? one.estimatedAt
+    estimatedAt: min([one.estimatedAt, ...ofThisCoin.map(({ estimatedAt }) => estimatedAt)]) ?? one.estimatedAt
   }
 }
 
 /** The liquidation price of the larger side of a contract; the other one has none. */
-const liquidationOf = (facts: Facts, whole: Measured, leg: Leg): string | undefined => {
+const liquidationOf = (facts: MarginInputs, whole: Measured, leg: Leg): string | undefined => {
   const { contract, size } = leg
   const legs = facts.legs.filter((one) => one.contract.symbol === contract.symbol)
   const net = legs.reduce((sum, one) => sum + one.size, 0)
@@ -170,7 +174,13 @@ const liquidationOf = (facts: Facts, whole: Measured, leg: Leg): string | undefi
   return price === undefined ? undefined : plainOf(price, inCoin, 9)
 }
 
-const positionOf = (one: AccountPosition, facts: Facts, whole: Measured, leg: Leg, pricedAt: number | undefined) => {
+const positionOf = (
+  one: AccountPosition,
+  facts: MarginInputs,
+  whole: Measured,
+  leg: Leg,
+  pricedAt: number | undefined
+) => {
   const isPriced = pricedAt !== undefined && pricedAt > one.pushedAt
   const estimatedAt = one.estimatedAt ?? (isPriced ? pricedAt : undefined)
   if (estimatedAt === undefined) return one
@@ -193,7 +203,7 @@ const positionOf = (one: AccountPosition, facts: Facts, whole: Measured, leg: Le
 export const estimated = (view: AccountView): AccountView => {
   const { wallet } = view
   if (wallet === undefined) return view
-  const facts = factsOf(view)
+  const facts = marginInputsOf(view)
   const whole = measured(facts)
   const pricedAt = max([...HashMap.values(view.balances)].map(({ estimatedAt }) => estimatedAt))
   const legs = new Map(facts.legs.map((leg) => [leg.key, leg]))

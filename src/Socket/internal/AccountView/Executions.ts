@@ -1,3 +1,4 @@
+/** Puts an execution into a list that is in order of time, once. */
 import type { Execution } from "../../../Schema/Execution.js"
 
 /** Compares executions by time and, where both have one, by sequence. */
@@ -13,7 +14,11 @@ const isSame = (a: Execution, b: Execution): boolean => a.execId === b.execId &&
  * Where an execution belongs, counted from the newest one of a list: before those of the same time. Undefined if the list has it.
  * `nth` returns the nth newest.
  */
-const place = (one: Execution, length: number, nth: (index: number) => Execution | undefined): number | undefined => {
+const countNewer = (
+  one: Execution,
+  length: number,
+  nth: (index: number) => Execution | undefined
+): number | undefined => {
   let newer = 0
   for (let index = 0; index < length; index++) {
     const other = nth(index)
@@ -27,7 +32,7 @@ const place = (one: Execution, length: number, nth: (index: number) => Execution
 
 /** Adds an execution to a list, oldest first; undefined if the list has it. */
 export const add = (list: ReadonlyArray<Execution>, one: Execution): ReadonlyArray<Execution> | undefined => {
-  const newer = place(one, list.length, (index) => list[list.length - 1 - index])
+  const newer = countNewer(one, list.length, (index) => list[list.length - 1 - index])
   if (newer === undefined) return undefined
   return newer === 0 ? [...list, one] : list.toSpliced(list.length - newer, 0, one)
 }
@@ -38,7 +43,7 @@ export const addNewest = (
   one: Execution,
   limit: number
 ): ReadonlyArray<Execution> | undefined => {
-  const newer = place(one, list.length, (index) => list[index])
+  const newer = countNewer(one, list.length, (index) => list[index])
   if (newer === undefined || newer >= limit) return undefined
   const kept = list.length < limit ? list : list.slice(0, limit - 1)
   return newer === 0 ? [one, ...kept] : kept.toSpliced(newer, 0, one)

@@ -1,3 +1,4 @@
+/** The executions of one order, with their exact sums. */
 import * as BigDecimal from "effect/BigDecimal"
 import type { Execution } from "../../../Schema/Execution.js"
 import type { Fills } from "../../AccountView.js"

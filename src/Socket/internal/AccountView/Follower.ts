@@ -1,3 +1,4 @@
+/** Keeps the view of `Account.live` up to date, and serves those who read or await it. */
 import * as Cause from "effect/Cause"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
@@ -93,7 +94,7 @@ interface Waiter {
   readonly isFor: (orderId: string) => boolean
   /** Whether it is done. */
   readonly check: () => boolean
-  readonly over: (ending: Effect.Effect<never, AccountError>) => void
+  readonly finishWith: (ending: Effect.Effect<never, AccountError>) => void
 }
 
 /** How a wait ends when the feed is over: with its failure, or with nothing if the layer has closed. */
@@ -155,40 +156,40 @@ export const follow = (
         )
     )
     const waiters = new Set<Waiter>()
-    let facts = AccountFold.empty(clock.unsafeCurrentTimeMillis(), options.kept)
+    let current = AccountFold.empty(clock.unsafeCurrentTimeMillis(), options.kept)
     let isCurrent = true
     /** Estimates are made when a view is asked for: many messages may come before that. */
     const view = (): AccountView => {
       if (!isCurrent) {
-        facts = estimated(facts)
+        current = estimated(current)
         isCurrent = true
       }
-      return facts
+      return current
     }
     const set = (next: AccountView) => {
-      if (next === facts) return false
-      facts = next
+      if (next === current) return false
+      current = next
       isCurrent = false
       return true
     }
-    const ref = yield* SubscriptionRef.make(facts)
-    let over: Exit.Exit<void, AccountError> | undefined
+    const ref = yield* SubscriptionRef.make(current)
+    let feedEnd: Exit.Exit<void, AccountError> | undefined
 
     const changed = () => {
       for (const viewer of viewers.readers) viewer.offer(true)
     }
     const readings = yield* Readings.of(yield* Sockets, Option.getOrUndefined(yield* Effect.serviceOption(Credentials)))
     const marks = yield* Marks.make(({ category, price, symbol }, isCounted) => {
-      if (over !== undefined) return
+      if (feedEnd !== undefined) return
       const at = clock.unsafeCurrentTimeMillis()
       const next =
         category === "spot"
-          ? Balances.priced(facts, { coin: coinOf(symbol), price }, at)
-          : Positions.marked(facts, { category, symbol, price }, at, isCounted)
+          ? Balances.priced(current, { coin: coinOf(symbol), price }, at)
+          : Positions.marked(current, { category, symbol, price }, at, isCounted)
       if (set(next)) changed()
     }, readings)
     const terms = yield* TermsReader.make((learned) => {
-      if (over === undefined && set({ ...facts, terms: learned(facts.terms) })) changed()
+      if (feedEnd === undefined && set({ ...current, terms: learned(current.terms) })) changed()
     }, readings)
     /** Follows the index prices of the coins that are worth something. */
     const follow = (wallet: Wallet) => {
@@ -205,18 +206,18 @@ export const follow = (
     }
     const waited = Effect.sync(() => {
       // Whatever the local clock shows by now.
-      const next = AccountFold.waited(facts, Number.POSITIVE_INFINITY)
-      if (over !== undefined || !set(next)) return
+      const next = AccountFold.waited(current, Number.POSITIVE_INFINITY)
+      if (feedEnd !== undefined || !set(next)) return
       recheck()
       changed()
     })
     const fork = yield* FiberSet.makeRuntime<never>()
     const apply = (event: FeedEvent) => {
-      set(AccountFold.applied(facts, event, clock.unsafeCurrentTimeMillis()))
+      set(AccountFold.applied(current, event, clock.unsafeCurrentTimeMillis()))
       switch (event._tag) {
         case "Position": {
           const { category = "", symbol } = event.position
-          const isHeld = Positions.isHeld(facts, { category, symbol })
+          const isHeld = Positions.isHeld(current, { category, symbol })
           if (withMarks) marks.set({ category, symbol }, isHeld)
           if (withMarks && isHeld) terms.contract(category, symbol)
           break
@@ -235,7 +236,7 @@ export const follow = (
         case "Live":
           Deferred.unsafeDone(ready, Effect.void)
           recheck()
-          if (facts.provisional.length > 0) fork(Effect.zipRight(passed(AccountFold.waitMillis), waited))
+          if (current.provisional.length > 0) fork(Effect.zipRight(passed(AccountFold.waitMillis), waited))
           break
         case "Audited":
           recheck()
@@ -243,13 +244,13 @@ export const follow = (
       for (const listener of listeners.readers) listener.offer(event)
     }
     const end = (exit: Exit.Exit<void, AccountError>) => {
-      if (over !== undefined) return
-      over = exit
+      if (feedEnd !== undefined) return
+      feedEnd = exit
       const ending = endingOf(exit)
-      set(AccountFold.failed(facts, clock.unsafeCurrentTimeMillis()))
+      set(AccountFold.failed(current, clock.unsafeCurrentTimeMillis()))
       changed()
       Deferred.unsafeDone(ready, ending)
-      for (const waiter of waiters) waiter.over(ending)
+      for (const waiter of waiters) waiter.finishWith(ending)
       for (const viewer of viewers.readers) finish(viewer, exit)
       for (const listener of listeners.readers) finish(listener, exit)
     }
@@ -273,7 +274,7 @@ export const follow = (
     const changes = Stream.map(
       viewers.stream((inbox) => {
         inbox.offer(true)
-        if (over !== undefined) finish(inbox, over)
+        if (feedEnd !== undefined) finish(inbox, feedEnd)
       }),
       view
     )
@@ -283,12 +284,12 @@ export const follow = (
       ref,
       changes,
       events: listeners.stream((inbox) => {
-        if (over !== undefined) finish(inbox, over)
+        if (feedEnd !== undefined) finish(inbox, feedEnd)
       }),
       awaitOrder: (id, condition = isComplete) =>
         Effect.async<AccountOrder, AccountError>((resume) => {
           const check = () => {
-            const found = Option.getOrUndefined(findOrder(facts, id))
+            const found = Option.getOrUndefined(findOrder(current, id))
             try {
               if (found === undefined || !condition(found)) return false
               resume(Effect.succeed(found))
@@ -298,12 +299,13 @@ export const follow = (
             return true
           }
           if (check()) return
-          if (over !== undefined) {
-            resume(endingOf(over))
+          if (feedEnd !== undefined) {
+            resume(endingOf(feedEnd))
             return
           }
-          const isFor = (orderId: string) => orderId === id || Option.contains(HashMap.get(facts.orderIds, id), orderId)
-          const waiter: Waiter = { isFor, check, over: resume }
+          const isFor = (orderId: string) =>
+            orderId === id || Option.contains(HashMap.get(current.orderIds, id), orderId)
+          const waiter: Waiter = { isFor, check, finishWith: resume }
           waiters.add(waiter)
           return Effect.sync(() => {
             waiters.delete(waiter)

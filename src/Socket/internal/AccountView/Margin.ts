@@ -40,7 +40,7 @@ export interface Leg {
   readonly mark: number
   readonly leverage: number | undefined
   /** Used if they can't be calculated; undefined in portfolio margin. */
-  readonly told: Margins
+  readonly asPushed: Margins
 }
 
 /** The open orders of one side of a position that reserve margin. */
@@ -53,7 +53,7 @@ export interface Resting {
   readonly value: number
 }
 
-export interface Facts {
+export interface MarginInputs {
   readonly coins: ReadonlyArray<Coin>
   readonly legs: ReadonlyArray<Leg>
   readonly orders: ReadonlyArray<Resting>
@@ -105,7 +105,7 @@ const calculated = ({ contract, leverage, size }: Leg, mark: number) => {
 }
 
 /** The margins of a position: calculated if possible, otherwise those that were told. */
-export const marginsOf = (leg: Leg): Margins => calculated(leg, leg.mark) ?? leg.told
+export const marginsOf = (leg: Leg): Margins => calculated(leg, leg.mark) ?? leg.asPushed
 
 /**
  * The initial margin of orders, in the settle coin; undefined without leverage. What only closes the position needs none.
@@ -164,7 +164,7 @@ interface Unknown {
 }
 
 /** Margins of positions and orders, in USD. */
-const marginsIn = (facts: Facts, unknown: Unknown) => {
+const marginsIn = (facts: MarginInputs, unknown: Unknown) => {
   const prices = new Map(facts.coins.map(({ coin, price }) => [coin, price]))
   let [initial, maintenance] = [0, 0]
   for (const leg of facts.legs) {
@@ -200,7 +200,7 @@ const marginsIn = (facts: Facts, unknown: Unknown) => {
 }
 
 /** Collateral and margins of an account at this moment. */
-export const measured = (facts: Facts): Measured => {
+export const measured = (facts: MarginInputs): Measured => {
   const missing: Unknown = { ratios: new Set(), margins: new Set(), orders: new Set() }
   const { margins, orders, ratios } = missing
   let { initial, maintenance } = marginsIn(facts, missing)
@@ -230,7 +230,7 @@ export const measured = (facts: Facts): Measured => {
 }
 
 /** The account if the mark price of a contract were another one, and the coin it is named after moved with it. */
-const movedTo = (facts: Facts, contract: Contract, mark: number, price: number): Facts => {
+const movedTo = (facts: MarginInputs, contract: Contract, mark: number, price: number): MarginInputs => {
   let gain = 0
   const legs = facts.legs.map((leg) => {
     if (nameOf(leg.contract) !== nameOf(contract)) return leg
@@ -250,14 +250,14 @@ const movedTo = (facts: Facts, contract: Contract, mark: number, price: number):
 }
 
 /** What of an account has to be measured again when a contract's price moves. */
-const affected = (facts: Facts, contract: Contract): Facts => ({
+const affected = (facts: MarginInputs, contract: Contract): MarginInputs => ({
   ...facts,
   orders: [],
   coins: facts.coins.filter(({ coin }) => coin === contract.base || coin === contract.settle),
   legs: facts.legs.filter((leg) => nameOf(leg.contract) === nameOf(contract) || leg.contract.settle === contract.base)
 })
 
-const roomOf = (facts: Facts): number => {
+const roomOf = (facts: MarginInputs): number => {
   const { collateral, maintenance } = measured(facts)
   return (collateral ?? 0) - (maintenance ?? 0)
 }
@@ -299,7 +299,7 @@ const firstLost = (from: number, isUp: boolean, leftAt: (price: number) => numbe
  * The mark price at which the account is liquidated, all other prices at their present values; undefined if none does that, as when
  * long and short are equal. `whole` is the measure of the account, whose collateral and maintenance margin must be known.
  */
-export const liquidationPrice = (facts: Facts, whole: Measured, contract: Contract): number | undefined => {
+export const liquidationPrice = (facts: MarginInputs, whole: Measured, contract: Contract): number | undefined => {
   const legs = facts.legs.filter((leg) => nameOf(leg.contract) === nameOf(contract))
   const mark = legs[0]?.mark ?? 0
   const long = legs.reduce((sum, { size }) => sum + Math.max(0, size), 0)

@@ -1,3 +1,4 @@
+/** The exchange's own margins of a position, scaled to another mark price. */
 import * as BigDecimal from "effect/BigDecimal"
 import type { AccountPosition } from "../../AccountView.js"
 import { type Amount, amountOf, divide, orZero, textOf, valueOf } from "./Amount.js"

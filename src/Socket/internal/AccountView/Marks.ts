@@ -1,3 +1,4 @@
+/** Subscribes to the tickers of what an account holds. */
 import * as Chunk from "effect/Chunk"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
@@ -79,15 +80,15 @@ export const make = (priced: Priced, readings: Readings): Effect.Effect<Marks, n
     const start = yield* FiberMap.runtime(followed)<Sockets>()
     const leave = yield* FiberMap.runtime(left)()
     /** For each contract with a mark price: whether its connection was lost since, and whether the wallet was pushed after that. */
-    const reach = new Map<string, "within" | "lost" | "counted">()
+    const pushState = new Map<string, "within" | "lost" | "counted">()
     const { states } = yield* Sockets
     yield* states.pipe(
       Stream.runForEach(({ connection, state }) =>
         Effect.sync(() => {
           if (state._tag === "Connected") return
-          for (const [key, now] of reach) {
+          for (const [key, now] of pushState) {
             const [category = ""] = key.split(" ")
-            if (now === "within" && connection.startsWith(`public ${category}`)) reach.set(key, "lost")
+            if (now === "within" && connection.startsWith(`public ${category}`)) pushState.set(key, "lost")
           }
         })
       ),
@@ -95,7 +96,7 @@ export const make = (priced: Priced, readings: Readings): Effect.Effect<Marks, n
     )
     return {
       walletPushed: () => {
-        for (const [key, now] of reach) if (now === "lost") reach.set(key, "counted")
+        for (const [key, now] of pushState) if (now === "lost") pushState.set(key, "counted")
       },
       set: ({ category, symbol }, isHeld) => {
         const key = `${category} ${symbol}`
@@ -106,15 +107,15 @@ export const make = (priced: Priced, readings: Readings): Effect.Effect<Marks, n
               key,
               Effect.sleep(lingering).pipe(
                 Effect.zipRight(FiberMap.remove(followed, key)),
-                Effect.zipRight(Effect.sync(() => reach.delete(key)))
+                Effect.zipRight(Effect.sync(() => pushState.delete(key)))
               )
             )
           return
         }
         if (FiberMap.unsafeHas(left, key)) leave(key, Effect.void)
         const take = (price: string) => {
-          const isCounted = reach.get(key) === "counted"
-          reach.set(key, "within")
+          const isCounted = pushState.get(key) === "counted"
+          pushState.set(key, "within")
           priced({ category, symbol, price }, isCounted)
         }
         start(key, follow(category, symbol, take, readings), { onlyIfMissing: true })

@@ -1,3 +1,4 @@
+/** The orders of a view, their fills, and what they had executed before the view began. */
 import * as BigDecimal from "effect/BigDecimal"
 import * as HashMap from "effect/HashMap"
 import * as Option from "effect/Option"
@@ -204,7 +205,7 @@ const changed = (view: AccountView, change: (one: AccountOrder) => AccountOrder)
  * Everything up to `completeUntil` is in the view. So any quantity that an order had executed by then beyond its fills was executed
  * before the view began, unless the order is unresolved.
  */
-export const settled = (
+export const completed = (
   view: AccountView,
   completeUntil: number,
   unresolved: ReadonlyArray<UnresolvedOrder>

@@ -1,3 +1,4 @@
+/** The positions of a view: as pushed, and moved by mark prices since. */
 import * as BigDecimal from "effect/BigDecimal"
 import * as HashMap from "effect/HashMap"
 import * as Option from "effect/Option"

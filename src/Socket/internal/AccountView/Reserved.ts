@@ -1,3 +1,4 @@
+/** What the open orders of each side would add to a position, for their margin. */
 import * as HashMap from "effect/HashMap"
 import * as Option from "effect/Option"
 import type { Order } from "../../../Schema/Order.js"

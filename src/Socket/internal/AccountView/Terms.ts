@@ -1,3 +1,4 @@
+/** The types of risk limits, fees, collateral ratios and loan tiers. */
 import * as HashMap from "effect/HashMap"
 
 /** A step of a contract's risk limit. Rates are fractions of the position value. */

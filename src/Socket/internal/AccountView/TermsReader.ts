@@ -1,3 +1,4 @@
+/** Reads risk limits, fees, collateral ratios and loan tiers over REST, every hour. */
 import * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
 import * as FiberMap from "effect/FiberMap"

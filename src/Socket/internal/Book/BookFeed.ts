@@ -1,3 +1,4 @@
+/** Finds the shared book for given parameters and options. */
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
@@ -13,7 +14,7 @@ import { sharedListener } from "../Shared/SharedByTopic.js"
 import * as Misuse from "../Topic/Misuse.js"
 import type { PublicMessage } from "../Topic/Push.js"
 import { gapRuleFor } from "./GapRules.js"
-import { type BookData, type BookFacts, SharedBook } from "./SharedBook.js"
+import { type BookData, type BookSettings, SharedBook } from "./SharedBook.js"
 
 /** Which book. */
 export type BookParams =
@@ -35,7 +36,7 @@ export interface FeedOptions {
 }
 
 /** The properties of a topic's book. */
-export interface Facts extends Pick<BookFacts, "symbol" | "depth" | "rule" | "read"> {
+export interface BookSpec extends Pick<BookSettings, "symbol" | "depth" | "rule" | "read"> {
   readonly source: Source<PublicMessage<BookData>>
   readonly allowsNegativePrices?: boolean
   readonly hasRpiSizes?: boolean
@@ -43,7 +44,7 @@ export interface Facts extends Pick<BookFacts, "symbol" | "depth" | "rule" | "re
   readonly agreed?: ReadonlyArray<number>
 }
 
-export const factsOf = (params: BookParams): Facts => {
+export const bookSpecOf = (params: BookParams): BookSpec => {
   const { symbol } = params
   switch (params.kind) {
     case "rpi":
@@ -64,7 +65,7 @@ const millisOf = (duration: Duration.DurationInput | undefined, standard: Durati
 
 /** The book of a topic, shared by all listeners with the same options, until the scope closes. */
 export const sharedBook = (
-  facts: Facts,
+  facts: BookSpec,
   options: FeedOptions
 ): Effect.Effect<SharedBook, SocketError, Sockets | Scope.Scope> =>
   Effect.suspend(() => {

@@ -1,5 +1,7 @@
+/** The bids or the asks of a book, by price and in order. */
+
 /** A level of one side. */
-export interface Entry {
+export interface SideLevel {
   readonly price: string
   size: string
   /** The size of retail price improvement orders; `""` in a book without them. */
@@ -17,9 +19,9 @@ export interface Rules {
 
 /** One side of a book: its entries by price string, and sorted with the best last. */
 export class BookSide {
-  readonly #byPrice = new Map<string, Entry>()
+  readonly #byPrice = new Map<string, SideLevel>()
   /** Best last, so that changes near the best are cheap. The last entry is always live. */
-  #sorted: Array<Entry> = []
+  #sorted: Array<SideLevel> = []
   #live = 0
   readonly #sign: 1 | -1
   readonly #price: RegExp
@@ -35,12 +37,12 @@ export class BookSide {
     return this.#live
   }
 
-  get best(): Entry | undefined {
+  get best(): SideLevel | undefined {
     return this.#sorted[this.#sorted.length - 1]
   }
 
   /** The best entry with orders that anyone can fill. */
-  get bestOrdinary(): Entry | undefined {
+  get bestOrdinary(): SideLevel | undefined {
     if (!this.#hasRpiSizes) return this.best
     const sorted = this.#sorted
     for (let i = sorted.length - 1; i >= 0; i--) {
@@ -51,9 +53,9 @@ export class BookSide {
   }
 
   /** The best levels, best first. */
-  top(count: number): Array<Entry> {
+  top(count: number): Array<SideLevel> {
     const sorted = this.#sorted
-    const found: Array<Entry> = []
+    const found: Array<SideLevel> = []
     for (let i = sorted.length - 1; i >= 0 && found.length < count; i--) {
       const entry = sorted[i]
       if (entry?.isLive) found.push(entry)
@@ -134,7 +136,7 @@ export class BookSide {
     this.#live = this.#sorted.length
   }
 
-  #remove(entry: Entry): void {
+  #remove(entry: SideLevel): void {
     if (!entry.isLive) return
     entry.isLive = false
     this.#live--
@@ -218,13 +220,13 @@ const rareKindOf = (size: string): number => {
 /** Within this distance from the end, moving entries one by one beats `splice`. */
 const shortMove = 48
 
-const insertAt = (entries: Array<Entry>, index: number, entry: Entry): void => {
+const insertAt = (entries: Array<SideLevel>, index: number, entry: SideLevel): void => {
   const { length } = entries
   if (length - index > shortMove) {
     entries.splice(index, 0, entry)
     return
   }
   entries.push(entry)
-  for (let i = length; i > index; i--) entries[i] = entries[i - 1] as Entry
+  for (let i = length; i > index; i--) entries[i] = entries[i - 1] as SideLevel
   entries[index] = entry
 }

@@ -1,3 +1,4 @@
+/** Finds the shared book with all levels, and reads its snapshots over REST. */
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"

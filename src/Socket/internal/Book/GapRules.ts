@@ -1,3 +1,5 @@
+/** What the update IDs of each market's books guarantee. */
+
 /**
  * What the update IDs of a book guarantee.
  *

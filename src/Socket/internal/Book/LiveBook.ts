@@ -1,3 +1,4 @@
+/** A shared book as users get it: views, changes, a function that is called on change. */
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import * as Runtime from "effect/Runtime"
@@ -7,7 +8,7 @@ import type { Book } from "../../Book.js"
 import type { BookStatus, BookView } from "../../BookView.js"
 import { ListenerDefect, type SocketError } from "../../SocketError.js"
 import { allShared } from "../Shared/AllShared.js"
-import { Survivors } from "../Shared/Survivors.js"
+import { RemainingTopics } from "../Shared/RemainingTopics.js"
 import { Inbox } from "../Stream/Inbox.js"
 import { unwrapOpened } from "../Stream/unwrapOpened.js"
 import * as Misuse from "../Topic/Misuse.js"
@@ -110,12 +111,12 @@ const callOnChange = (
   })
 
 /** A book of a list. Its topic can't be the key: several markets have topics with the same text. */
-interface Listed {
+interface KeyedBook {
   readonly key: string
   readonly book: SharedBook
 }
 
-const conflated = { _tag: "Conflate", key: ({ key }: Listed) => key } as const
+const conflated = { _tag: "Conflate", key: ({ key }: KeyedBook) => key } as const
 
 /** The current views of some books, then one after each change of one of them. */
 const changesOf = (books: ReadonlyArray<SharedBook>, levels = standardLevels): Stream.Stream<BookView, SocketError> =>
@@ -123,10 +124,10 @@ const changesOf = (books: ReadonlyArray<SharedBook>, levels = standardLevels): S
     Effect.gen(function* () {
       const misuse = misuseOf(levels)
       if (misuse !== undefined) return yield* misuse
-      const inbox = new Inbox<Listed, SocketError>(conflated, () => {
+      const inbox = new Inbox<KeyedBook, SocketError>(conflated, () => {
         throw new Error("a conflating inbox is never full")
       })
-      const survivors = new Survivors(books.length)
+      const survivors = new RemainingTopics(books.length)
       for (const [index, book] of books.entries()) {
         const listed = { key: `${index}`, book }
         if (book.status._tag !== "Failed") inbox.offer(listed)

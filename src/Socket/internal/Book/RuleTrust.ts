@@ -1,3 +1,4 @@
+/** How long the rule of a book's update IDs is relaxed after it was broken again and again. */
 import { type GapRule, weakerGapRule } from "./GapRules.js"
 
 /** After this many breaches, each within {@link calmMillis} of the previous one, a rule is considered wrong. */

@@ -1,3 +1,4 @@
+/** The listener of a book's topic: notices gaps, and asks for new snapshots. */
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type * as Fiber from "effect/Fiber"
@@ -28,7 +29,7 @@ export interface Watcher {
 }
 
 /** Which book, and how to keep it. */
-export interface BookFacts {
+export interface BookSettings {
   readonly topic: string
   readonly category: string
   readonly symbol: string
@@ -42,10 +43,10 @@ export interface BookFacts {
 }
 
 /** The parts of a shared book. */
-export interface Options extends BookFacts, Parts {}
+export interface Options extends BookSettings, Parts {}
 
 /** A reading over REST. Its fiber may finish before `fiber` is set. */
-interface Reading {
+interface SnapshotRead {
   fiber: Fiber.RuntimeFiber<void> | undefined
 }
 
@@ -62,7 +63,7 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
   readonly #alarm: Alarm
   readonly #join: SnapshotJoin<BookData> | undefined
   #listening: Listening | undefined
-  #reading: Reading | undefined
+  #reading: SnapshotRead | undefined
   #wasSubscribed = false
   #isOver = false
   #status: BookStatus = syncing
@@ -185,7 +186,7 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
     this.#forgetDeltas()
     this.#snapshots.down()
     this.#alarm.set(undefined)
-    this.#options.over()
+    this.#options.unshare()
   }
 
   #apply(pushed: PublicMessage<BookData>): Applied | StaleReason | undefined {
@@ -203,7 +204,7 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
       if (this.#snapshots.dueAt === undefined) this.#expect()
       return undefined
     }
-    if (this.#snapshots.isOwed && breaks("consecutive", this.book.updateId, data.u)) {
+    if (this.#snapshots.isAwaited && breaks("consecutive", this.book.updateId, data.u)) {
       // Pushes between two subscriptions are lost, which says nothing about the rule.
       this.#distrust("gap", false)
       return undefined
@@ -224,12 +225,12 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
       join.hold(pushed)
       return undefined
     }
-    const place = join.placeOf(this.book.updateId, data.u, this.#alarm.now())
-    if (place === "before") return "repeated"
-    if (place !== "after") {
+    const fit = join.fitOf(this.book.updateId, data.u, this.#alarm.now())
+    if (fit === "before") return "repeated"
+    if (fit !== "after") {
       join.hold(pushed)
       // IDs start over with a session, which says nothing about the rule.
-      this.#distrust(place, false)
+      this.#distrust(fit, false)
       return undefined
     }
     const applied = this.#delta(data)
@@ -302,7 +303,7 @@ export class SharedBook implements SharedListener<PublicMessage<BookData>> {
   }
 
   #read(read: Effect.Effect<Whole, SocketError>): void {
-    const reading: Reading = { fiber: undefined }
+    const reading: SnapshotRead = { fiber: undefined }
     this.#reading = reading
     reading.fiber = this.#options.fork(
       Effect.flatMap(Effect.either(read), (result) =>

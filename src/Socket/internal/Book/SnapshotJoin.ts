@@ -1,3 +1,4 @@
+/** Joins a snapshot that was read over REST to the deltas that were pushed meanwhile. */
 import type { Update } from "../../Book.js"
 import type { PublicMessage } from "../Topic/Push.js"
 
@@ -11,7 +12,7 @@ export interface Whole extends Update {
  * Where a delta belongs: `before` the snapshot, which contains it, or `after` what was applied. Or some are missing before it (`gap`),
  * or IDs started over (`order`).
  */
-export type Place = "before" | "after" | "gap" | "order"
+export type Fit = "before" | "after" | "gap" | "order"
 
 /** More than this wait only while REST doesn't answer. The oldest are then dropped, and a newer snapshot is needed. */
 const mostHeld = 10_000
@@ -19,8 +20,8 @@ const mostHeld = 10_000
 /** Holds the deltas of a topic until its snapshot has been read. Times are milliseconds of any clock. */
 export class SnapshotJoin<Data extends Update> {
   /** How long deltas that the snapshot already contains may still arrive. */
-  readonly #patienceMillis: number
-  #held: Array<PublicMessage<Data>> = []
+  readonly #overlapMillis: number
+  #deltas: Array<PublicMessage<Data>> = []
   #joinedAt = 0
   /** Whether a delta has proven that nothing is missing between the snapshot and the topic. */
   #isProven = false
@@ -28,30 +29,30 @@ export class SnapshotJoin<Data extends Update> {
   #isPassed = false
 
   constructor(patienceMillis: number) {
-    this.#patienceMillis = patienceMillis
+    this.#overlapMillis = patienceMillis
   }
 
   reset(): void {
-    this.#held = []
+    this.#deltas = []
   }
 
   hold(pushed: PublicMessage<Data>): void {
-    const last = this.#held.at(-1)
+    const last = this.#deltas.at(-1)
     if (last !== undefined && pushed.data.u < last.data.u) {
       // IDs started over, or a delta came late: the held ones can't be trusted.
-      this.#held = []
+      this.#deltas = []
       return
     }
-    this.#held.push(pushed)
-    if (this.#held.length > mostHeld) this.#held = this.#held.slice(mostHeld / 2)
+    this.#deltas.push(pushed)
+    if (this.#deltas.length > mostHeld) this.#deltas = this.#deltas.slice(mostHeld / 2)
   }
 
   /** The deltas to apply to a snapshot; undefined if it is so old that some between it and them are missing. */
   after(whole: Whole, now: number): ReadonlyArray<PublicMessage<Data>> | undefined {
-    const [first] = this.#held
+    const [first] = this.#deltas
     if (first !== undefined && first.data.u > whole.u + 1) return undefined
-    const deltas = this.#held.filter(({ data }) => data.u > whole.u)
-    this.#held = []
+    const deltas = this.#deltas.filter(({ data }) => data.u > whole.u)
+    this.#deltas = []
     this.#joinedAt = now
     this.#isProven = first !== undefined
     this.#isPassed = false
@@ -59,7 +60,7 @@ export class SnapshotJoin<Data extends Update> {
   }
 
   /** Where a delta belongs, given the ID of the last update. */
-  placeOf(last: number, updateId: number, now: number): Place {
+  fitOf(last: number, updateId: number, now: number): Fit {
     if (updateId === 1) return "order"
     if (updateId > last) {
       if (!this.#isProven && updateId !== last + 1) return "gap"
@@ -68,7 +69,7 @@ export class SnapshotJoin<Data extends Update> {
       return "after"
     }
     if (this.#isPassed) return updateId === last ? "before" : "order"
-    if (now - this.#joinedAt > this.#patienceMillis) return "order"
+    if (now - this.#joinedAt > this.#overlapMillis) return "order"
     this.#isProven = true
     return "before"
   }

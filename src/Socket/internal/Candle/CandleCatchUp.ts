@@ -1,8 +1,9 @@
+/** When missed candles are read over REST, and from where. */
 import type { Candle, CandleOrder } from "./CandleOrder.js"
 import type { Page } from "./CandlePages.js"
 
 /** How long to wait for a candle's closing push after the next candle has begun, and between two catch-ups. */
-const patienceMillis = 1000
+const closeGraceMillis = 1000
 
 /**
  * Decides when missed candles are read over REST, and where each page starts: a pure state machine.
@@ -50,7 +51,7 @@ export class CandleCatchUp {
   add({ candles, until }: Page, from: number): ReadonlyArray<Candle> {
     const order = this.#order
     const newest = candles.at(-1)?.start
-    const isBeforePushed = until < (order.newestHeld ?? 0)
+    const isBeforePushed = until < (order.newestWaiting ?? 0)
     this.#isRunning = Number.isFinite(until) && (isBeforePushed || newest === until)
     if (isBeforePushed && newest === undefined && this.#next === undefined) {
       // The page starts with a candle that exists: an empty answer is wrong.
@@ -61,13 +62,13 @@ export class CandleCatchUp {
     // The exchange has nothing more on this page, but something on a later one.
     const isStuck = isBeforePushed && (newest === undefined || newest <= (this.#next ?? order.from ?? from))
     this.#next = isStuck ? until : undefined
-    return order.settle(candles, isStuck ? "closed" : this.#isRunning ? "unknown" : "newest")
+    return order.addRead(candles, isStuck ? "closed" : this.#isRunning ? "unknown" : "newest")
   }
 
   #plan(now: number): void {
     this.#waitsSince = this.#order.isWaiting ? (this.#waitsSince ?? now) : undefined
-    const lateAt = this.#waitsSince === undefined ? Number.POSITIVE_INFINITY : this.#waitsSince + patienceMillis
-    const dueAt = Math.min(lateAt, this.#isWanted ? this.#startedAt + patienceMillis : Number.POSITIVE_INFINITY)
+    const lateAt = this.#waitsSince === undefined ? Number.POSITIVE_INFINITY : this.#waitsSince + closeGraceMillis
+    const dueAt = Math.min(lateAt, this.#isWanted ? this.#startedAt + closeGraceMillis : Number.POSITIVE_INFINITY)
     this.#dueAt = Number.isFinite(dueAt) ? dueAt : undefined
     if (now < dueAt) return
     this.#dueAt = undefined

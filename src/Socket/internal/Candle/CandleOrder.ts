@@ -1,3 +1,5 @@
+/** Puts candles that were pushed and read in order, each closed once. */
+
 /** A candle, with the exchange's exact decimals. */
 export interface Candle {
   /** Start time in milliseconds. */
@@ -12,7 +14,7 @@ export interface Candle {
   readonly isClosed: boolean
 }
 
-interface Held {
+interface Waiting {
   readonly candle: Candle
   readonly isEmitted: boolean
   /** Whether it was read over REST: a push that arrives now may be older. */
@@ -29,7 +31,7 @@ export class CandleOrder {
   #from: number | undefined
   /** The start of the last candle that was emitted as closed. */
   #closed: number | undefined
-  readonly #held = new Map<number, Held>()
+  readonly #waiting = new Map<number, Waiting>()
 
   constructor(nextStart: (start: number) => number) {
     this.#nextStart = nextStart
@@ -43,29 +45,29 @@ export class CandleOrder {
   /** Where a reading must start to join without a gap: a candle that exists; undefined before the first one. */
   get readFrom(): number | undefined {
     const from = this.#from
-    return from === undefined || this.#held.has(from) ? from : (this.#closed ?? from)
+    return from === undefined || this.#waiting.has(from) ? from : (this.#closed ?? from)
   }
 
   /** The start of the newest pushed candle that waits for others. */
-  get newestHeld(): number | undefined {
+  get newestWaiting(): number | undefined {
     let newest: number | undefined
-    for (const start of this.#held.keys()) if (newest === undefined || start > newest) newest = start
+    for (const start of this.#waiting.keys()) if (newest === undefined || start > newest) newest = start
     return newest
   }
 
   /** Whether a candle waits for an earlier one that hasn't been closed. */
   get isWaiting(): boolean {
-    const { newestHeld } = this
-    return this.#from !== undefined && newestHeld !== undefined && newestHeld > this.#from
+    const { newestWaiting } = this
+    return this.#from !== undefined && newestWaiting !== undefined && newestWaiting > this.#from
   }
 
   /** Adds a pushed candle. Returns the candles to emit. */
   push(candle: Candle): ReadonlyArray<Candle> {
     this.#from ??= candle.start
-    const held = this.#held.get(candle.start)
+    const held = this.#waiting.get(candle.start)
     if (candle.start < this.#from || held?.candle.isClosed) return []
     if (held?.isRead && !candle.isClosed && Number(candle.volume) < Number(held.candle.volume)) return []
-    this.#held.set(candle.start, { candle, isEmitted: false, isRead: false })
+    this.#waiting.set(candle.start, { candle, isEmitted: false, isRead: false })
     return this.#drain()
   }
 
@@ -75,7 +77,7 @@ export class CandleOrder {
     if (last === undefined) return
     this.#from = last.isClosed ? this.#nextStart(last.start) : last.start
     if (last.isClosed) this.#closed = last.start
-    else this.#held.set(last.start, { candle: last, isEmitted: true, isRead: true })
+    else this.#waiting.set(last.start, { candle: last, isEmitted: true, isRead: true })
   }
 
   /**
@@ -83,7 +85,7 @@ export class CandleOrder {
    *
    * The last one is `closed` too, `unknown` until the next page is read, or the `newest`, which may still be open.
    */
-  settle(read: ReadonlyArray<Candle>, last: "closed" | "unknown" | "newest"): ReadonlyArray<Candle> {
+  addRead(read: ReadonlyArray<Candle>, last: "closed" | "unknown" | "newest"): ReadonlyArray<Candle> {
     const from = this.#from ?? 0
     const end = read.at(-1)
     const isEndClosed = last === "closed"
@@ -93,31 +95,31 @@ export class CandleOrder {
         closed.set(candle.start, { ...candle, isClosed: true })
     const until = Math.max(...closed.keys())
     // What was pushed is final; the exchange may lack it over REST.
-    for (const [start, { candle }] of this.#held) if (candle.isClosed && start <= until) closed.set(start, candle)
+    for (const [start, { candle }] of this.#waiting) if (candle.isClosed && start <= until) closed.set(start, candle)
     if (closed.size > 0) {
       this.#from = this.#nextStart(until)
       this.#closed = until
     }
     if (end !== undefined && !isEndClosed && end.start >= from) {
       this.#from = end.start
-      if (last === "newest" && !this.#held.has(end.start))
-        this.#held.set(end.start, { candle: { ...end, isClosed: false }, isEmitted: false, isRead: true })
+      if (last === "newest" && !this.#waiting.has(end.start))
+        this.#waiting.set(end.start, { candle: { ...end, isClosed: false }, isEmitted: false, isRead: true })
     }
-    for (const start of this.#held.keys()) if (start < (this.#from ?? 0)) this.#held.delete(start)
+    for (const start of this.#waiting.keys()) if (start < (this.#from ?? 0)) this.#waiting.delete(start)
     return [...[...closed.values()].sort((one, other) => one.start - other.start), ...this.#drain()]
   }
 
   #drain(): ReadonlyArray<Candle> {
     const emitted: Array<Candle> = []
     while (this.#from !== undefined) {
-      const held = this.#held.get(this.#from)
+      const held = this.#waiting.get(this.#from)
       if (held === undefined) break
       if (!held.isEmitted) emitted.push(held.candle)
       if (!held.candle.isClosed) {
-        this.#held.set(this.#from, { ...held, isEmitted: true })
+        this.#waiting.set(this.#from, { ...held, isEmitted: true })
         break
       }
-      this.#held.delete(this.#from)
+      this.#waiting.delete(this.#from)
       this.#closed = this.#from
       this.#from = this.#nextStart(this.#from)
     }

@@ -1,3 +1,4 @@
+/** Reads candles over REST, page by page. */
 import * as Effect from "effect/Effect"
 import type { RestClient } from "../../../Http/RestClient.js"
 import { getKline } from "../../../Http/V5/Market/getKline.js"

@@ -1,3 +1,4 @@
+/** Converts the candles of REST. */
 import type { Candle as Row } from "../../../Schema/Candle.js"
 import type { Candle } from "./CandleOrder.js"
 

@@ -1,3 +1,4 @@
+/** The length of candles, and when the next one starts. */
 import type { KlineInterval } from "../../Topic/kline.js"
 
 const minute = 60_000

@@ -1,3 +1,4 @@
+/** The listener of a candle topic, for all its readers. */
 import type { SocketError } from "../../SocketError.js"
 import type { KlineData } from "../../Topic/kline.js"
 import type { SharedListener } from "../Shared/SharedByTopic.js"
@@ -19,7 +20,7 @@ const mostKept = 1000
 /** The candles of a topic, for all its listeners: pushes as they arrive, and the newest candles for later listeners. */
 export class SharedCandles implements SharedListener<PublicMessage<ReadonlyArray<KlineData>>> {
   readonly #nextStart: (start: number) => number
-  readonly #over: () => void
+  readonly #unshare: () => void
   readonly #watchers = new Set<Watcher>()
   readonly #closed = new Map<number, Candle>()
   /** The newest candle; undefined if another may have begun since. */
@@ -29,9 +30,9 @@ export class SharedCandles implements SharedListener<PublicMessage<ReadonlyArray
   #isOver = false
 
   /** `over` is called when the topic has failed or ended: new listeners must not share it. */
-  constructor(nextStart: (start: number) => number, over: () => void) {
+  constructor(nextStart: (start: number) => number, unshare: () => void) {
     this.#nextStart = nextStart
-    this.#over = over
+    this.#unshare = unshare
   }
 
   /** Watches until the returned function is called. */
@@ -104,10 +105,10 @@ export class SharedCandles implements SharedListener<PublicMessage<ReadonlyArray
   /** The layer or the last listener's scope has closed. */
   readonly ended = (): void => this.#stop((watcher) => watcher.ended())
 
-  #stop(tell: (watcher: Watcher) => void): void {
+  #stop(notify: (watcher: Watcher) => void): void {
     this.#isOver = true
-    this.#over()
-    for (const watcher of this.#watchers) tell(watcher)
+    this.#unshare()
+    for (const watcher of this.#watchers) notify(watcher)
     this.#watchers.clear()
   }
 

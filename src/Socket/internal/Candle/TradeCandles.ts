@@ -1,3 +1,4 @@
+/** Makes candles of one period from trades. */
 import * as BigDecimal from "effect/BigDecimal"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"

@@ -1,3 +1,4 @@
+/** What an answer to a subscription says about each of its topics. */
 import type { Acknowledgement } from "../../Control.js"
 import { meaningOf, saysSubscribed } from "./Refusals.js"
 import { halvesOf } from "./Requests.js"
@@ -7,7 +8,7 @@ export const isAnonymous = ({ confirmed = [], id, refused = [] }: Acknowledgemen
   id === undefined && confirmed.length + refused.length === 0
 
 /** What an answer says about the topics of its message. */
-export interface Reading {
+export interface TopicAnswers {
   readonly confirmed: ReadonlyArray<string>
   readonly refused: ReadonlyArray<string>
   /** Those that it leaves open, by the messages that ask for them again. */
@@ -21,15 +22,15 @@ export const readAnswer = (
   answer: Acknowledgement,
   topics: ReadonlySet<string>,
   groupOf: (topic: string) => number | undefined
-): Reading => {
+): TopicAnswers => {
   const listed = new Set([...(answer.confirmed ?? []), ...(answer.refused ?? [])])
   if (listed.size > 0) {
     const isRefused = new Set(saysSubscribed(answer) ? [] : answer.refused)
-    const told = [...topics].filter((topic) => listed.has(topic))
+    const answered = [...topics].filter((topic) => listed.has(topic))
     const rest = [...topics].filter((topic) => !listed.has(topic))
     return {
-      confirmed: told.filter((topic) => !isRefused.has(topic)),
-      refused: told.filter((topic) => isRefused.has(topic)),
+      confirmed: answered.filter((topic) => !isRefused.has(topic)),
+      refused: answered.filter((topic) => isRefused.has(topic)),
       again: answer.success ? [] : [rest],
       rest: answer.success ? rest : []
     }

@@ -1,3 +1,4 @@
+/** The listeners of one path and account, and the lines that serve them. */
 import type * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import { ConnectionError } from "../../../Errors/Network.js"
@@ -12,11 +13,11 @@ import type { Vitals } from "../Connection/Vitals.js"
 import { ChannelListener, type Listened } from "./ChannelListener.js"
 import { Deliveries, type TopicRoute } from "./Deliveries.js"
 import { layerClosed } from "./LayerClosed.js"
-import { Line, type Options as LineOptions, type Place } from "./Line.js"
+import { Line, type Options as LineOptions, type SeatInfo } from "./Line.js"
 import { unanswered } from "./LineLoss.js"
 import { Lines } from "./Lines.js"
 import { RefusedTopics } from "./RefusedTopics.js"
-import type { Settled } from "./Requests.js"
+import type { Outcome } from "./Requests.js"
 import { Rotation } from "./Rotation.js"
 import type { Planned } from "./TopicLimits.js"
 
@@ -39,7 +40,7 @@ export interface Options {
   readonly changed: (line: Line, state: ConnectionState) => void
   readonly fork: Fork
   /** The last listener left, or the connection failed for good: the channel must not be used again. */
-  readonly over: () => void
+  readonly discarded: () => void
   /** All listeners have failed: the channel is to be closed in the background. */
   readonly abandoned: (close: Effect.Effect<void>) => void
 }
@@ -55,7 +56,7 @@ export class Channel implements Listened {
   #renewals = 0
   #isOver = false
   /** Wakes the rotation that waits for a new connection. */
-  #settledSomething: () => void = () => {}
+  #wakeRotation: () => void = () => {}
 
   constructor(options: Options) {
     this.#options = options
@@ -66,7 +67,7 @@ export class Channel implements Listened {
       timers: line.connection.timers,
       now: monotonic,
       renew: (topics) => this.#renew(topics),
-      lack: (topic) => this.#startAnew(topic),
+      requestSnapshot: (topic) => this.#renewAfterLoss(topic),
       reroute: (topic) => this.#reroute(topic)
     })
     this.#lines = new Lines({
@@ -74,7 +75,7 @@ export class Channel implements Listened {
       count: options.lines,
       fork,
       vitals: options.vitals,
-      make: (place) => this.#make(place),
+      make: (seatInfo) => this.#make(seatInfo),
       subscribe: (one) => this.#subscribe(one),
       changed: (one) => options.changed(one, one.state),
       retiring: () => this.#refused.reconsider(),
@@ -94,10 +95,10 @@ export class Channel implements Listened {
         name,
         now: monotonic,
         lines: this.#lines,
-        isDrained: (old) => this.#mayLack(old).length === 0,
-        left: (old) => this.#tellMissing(old, unanswered(old)),
-        whenSettled: (f) => {
-          this.#settledSomething = f
+        isDrained: (old) => this.#undelivered(old).length === 0,
+        left: (old) => this.#reportGap(old, unanswered(old)),
+        onProgress: (f) => {
+          this.#wakeRotation = f
         }
       },
       options.rotateAfter
@@ -131,14 +132,14 @@ export class Channel implements Listened {
   }
 
   /** Looks after the connections: to be called every few seconds. */
-  look(): void {
+  check(): void {
     for (const line of this.#lines.all) {
       // One connection at a time, so that the others go on delivering.
-      line.look((topic) => !this.#lines.all.some((one) => one !== line && one.isPending(topic)))
+      line.check((topic) => !this.#lines.all.some((one) => one !== line && one.isPending(topic)))
     }
-    this.#lines.look()
-    this.#deliveries.look()
-    this.#rotation.look(this.#options.fork)
+    this.#lines.check()
+    this.#deliveries.check()
+    this.#rotation.check(this.#options.fork)
   }
 
   /** A connection received a message that may have been one of any topic. */
@@ -151,20 +152,20 @@ export class Channel implements Listened {
   listen(routes: ReadonlyArray<TopicRoute>, hooks: Hooks): ChannelListener {
     const listener = new ChannelListener(this, routes, hooks)
     const joined: Array<string> = []
-    for (const topic of listener.held) {
+    for (const topic of listener.currentTopics) {
       if (!this.#isActive(topic)) listener.pending.add(topic)
       else if (listener.routes.get(topic)?.startsWithSnapshot === true) joined.push(topic)
     }
     this.#listeners.add(listener)
-    for (const line of this.#lines.all) line.acquire([...listener.held])
-    for (const topic of listener.held) this.#reroute(topic)
-    this.#restart(joined)
+    for (const line of this.#lines.all) line.acquire([...listener.currentTopics])
+    for (const topic of listener.currentTopics) this.#reroute(topic)
+    this.#renewForNewcomer(joined)
     listener.confirm()
     return listener
   }
 
   leave(listener: ChannelListener, topics: ReadonlyArray<string>): void {
-    const left = topics.filter((topic) => listener.held.delete(topic))
+    const left = topics.filter((topic) => listener.currentTopics.delete(topic))
     for (const topic of left) listener.pending.delete(topic)
     for (const line of this.#lines.all) line.release(left)
     for (const topic of left) this.#reroute(topic)
@@ -172,7 +173,7 @@ export class Channel implements Listened {
   }
 
   renew(listener: ChannelListener, topics: ReadonlyArray<string>): void {
-    this.#restart(topics.filter((topic) => listener.held.has(topic)))
+    this.#renewForNewcomer(topics.filter((topic) => listener.currentTopics.has(topic)))
   }
 
   reconnect(detail: string): void {
@@ -183,11 +184,11 @@ export class Channel implements Listened {
     return Effect.suspend(() => {
       if (!this.#listeners.delete(listener)) return Effect.void
       if (this.#listeners.size === 0) {
-        for (const topic of listener.held) this.#reroute(topic)
-        this.#over()
+        for (const topic of listener.currentTopics) this.#reroute(topic)
+        this.#discard()
         return this.close
       }
-      this.leave(listener, [...listener.held])
+      this.leave(listener, [...listener.currentTopics])
       return Effect.void
     })
   }
@@ -195,7 +196,7 @@ export class Channel implements Listened {
   /** Closes on purpose. Remaining listeners end. */
   get close(): Effect.Effect<void> {
     return Effect.suspend(() => {
-      this.#over()
+      this.#discard()
       const listeners = [...this.#listeners]
       this.#listeners.clear()
       for (const listener of listeners) {
@@ -209,22 +210,22 @@ export class Channel implements Listened {
     })
   }
 
-  #make(place: Place): Line {
+  #make(seatInfo: SeatInfo): Line {
     const { changed, fork, garbage, line: parts, timed } = this.#options
     const line: Line = new Line({
       ...parts,
-      place,
+      seatInfo,
       fork,
       connection: {
         ...parts.connection,
-        timed: timed(place.vitals.labels),
+        timed: timed(seatInfo.vitals.labels),
         garbage: (raw, json) => garbage(line, raw, json),
         changed: () => {
           if (this.#lines.isServing(line)) changed(line, line.state)
         }
       },
-      settled: (_, settled) => this.#settled(line, settled),
-      ponged: () => this.#settledSomething(),
+      outcome: (_, outcome) => this.#answered(line, outcome),
+      ponged: () => this.#wakeRotation(),
       down: (_, loss) => this.#down(line, loss),
       failed: (_, error) => this.#failed(line, error)
     })
@@ -233,10 +234,10 @@ export class Channel implements Listened {
 
   /** Subscribes a new line to all topics. */
   #subscribe(line: Line): void {
-    for (const { held, isConfirmed } of this.#listeners) {
+    for (const { currentTopics, isConfirmed } of this.#listeners) {
       // Only a first subscribe is refused as a whole.
-      if (isConfirmed) for (const topic of held) line.acquire([topic])
-      else line.acquire([...held])
+      if (isConfirmed) for (const topic of currentTopics) line.acquire([topic])
+      else line.acquire([...currentTopics])
     }
     for (const topic of line.topics) this.#reroute(topic)
   }
@@ -245,26 +246,26 @@ export class Channel implements Listened {
     return this.#lines.all.some((line) => line !== except && line.isActive(topic))
   }
 
-  #over(): void {
+  #discard(): void {
     if (!this.#isOver) {
       this.#isOver = true
       this.#deliveries.stop()
-      this.#options.over()
+      this.#options.discarded()
     }
   }
 
   /** Resubscribes topics for somebody who needs their snapshots, even if these aren't new. */
-  #restart(topics: ReadonlyArray<string>): void {
+  #renewForNewcomer(topics: ReadonlyArray<string>): void {
     this.#deliveries.expectSnapshots(topics)
     this.#renew(topics)
   }
 
   /** What a topic has told since it was subscribed on the receiving line is missing, because its snapshot never came. */
-  #startAnew(topic: string): void {
+  #renewAfterLoss(topic: string): void {
     const loss = unanswered(this.receiving)
-    for (const { held, hooks, isConfirmed } of [...this.#listeners])
-      if (isConfirmed && held.has(topic)) hooks.down(loss, [topic])
-    this.#restart([topic])
+    for (const { currentTopics, hooks, isConfirmed } of [...this.#listeners])
+      if (isConfirmed && currentTopics.has(topic)) hooks.down(loss, [topic])
+    this.#renewForNewcomer([topic])
   }
 
   #renew(topics: ReadonlyArray<string>): void {
@@ -281,32 +282,32 @@ export class Channel implements Listened {
   #reroute(topic: string): void {
     const routes: Array<TopicRoute> = []
     for (const listener of this.#listeners) {
-      const route = listener.held.has(topic) ? listener.routes.get(topic) : undefined
+      const route = listener.currentTopics.has(topic) ? listener.routes.get(topic) : undefined
       if (route !== undefined) routes.push(route)
     }
     this.#deliveries.set(topic, routes)
   }
 
-  #settled(line: Line, settled: Settled): void {
+  #answered(line: Line, outcome: Outcome): void {
     // What a line is told while it is being closed says nothing about the lines that remain.
     if (!this.#lines.has(line)) return
     // What the others had before is known once they have answered.
-    if (settled.confirmed.length > 0) for (const other of this.#lines.all) if (other !== line) other.connection.ping()
-    for (const topic of settled.confirmed) {
+    if (outcome.confirmed.length > 0) for (const other of this.#lines.all) if (other !== line) other.connection.ping()
+    for (const topic of outcome.confirmed) {
       const isNews = !this.#isActive(topic, line)
-      const isRenewal = settled.renewed.includes(topic)
+      const isRenewal = outcome.renewed.includes(topic)
       for (const listener of [...this.#listeners]) {
-        if (!listener.held.has(topic)) continue
+        if (!listener.currentTopics.has(topic)) continue
         listener.pending.delete(topic)
         if (isNews || isRenewal) listener.hooks.subscribed(topic)
         if (isRenewal) listener.hooks.renewed?.(topic)
       }
       if (isRenewal) this.#deliveries.renewed(topic)
     }
-    this.#refused.refuse(line, settled.refused)
-    if (settled.unanswered.length > 0) this.#giveUp(line, settled.unanswered)
+    this.#refused.refuse(line, outcome.refused)
+    if (outcome.unanswered.length > 0) this.#giveUp(line, outcome.unanswered)
     for (const listener of [...this.#listeners]) listener.confirm()
-    this.#settledSomething()
+    this.#wakeRotation()
   }
 
   /** Topics were not answered: whoever waits for them fails, and others go on waiting. */
@@ -315,7 +316,7 @@ export class Channel implements Listened {
     const reason = line.isUp ? "timeout" : "closed"
     const needed = new Set<string>()
     for (const listener of this.#listeners) {
-      const mine = topics.filter((topic) => listener.held.has(topic))
+      const mine = topics.filter((topic) => listener.currentTopics.has(topic))
       if (listener.isConfirmed) for (const topic of mine) needed.add(topic)
       else if (mine.some((topic) => listener.pending.has(topic))) {
         const detail = `no answer to the subscription of ${mine.join(",")}`
@@ -332,17 +333,17 @@ export class Channel implements Listened {
   #down(line: Line, loss: Loss): void {
     this.#deliveries.lost(line)
     for (const listener of [...this.#listeners]) {
-      const lost = [...listener.held].filter((topic) => !this.#isActive(topic, line))
+      const lost = [...listener.currentTopics].filter((topic) => !this.#isActive(topic, line))
       if (!listener.isConfirmed) for (const topic of lost) listener.pending.add(topic)
       else if (lost.length > 0) listener.hooks.down(loss, lost)
     }
     this.#refused.reconsider()
-    this.#tellMissing(line, loss)
-    this.#settledSomething()
+    this.#reportGap(line, loss)
+    this.#wakeRotation()
   }
 
   /** The topics of which a line may have had something that no other one delivers: the others only have them since later. */
-  #mayLack(line: Line): ReadonlyArray<string> {
+  #undelivered(line: Line): ReadonlyArray<string> {
     const others = this.#lines.all.filter((other) => other !== line)
     return [...line.delivered].filter(
       (topic) =>
@@ -351,25 +352,27 @@ export class Channel implements Listened {
   }
 
   /** Tells of what may be missing. Topics that start with a snapshot have started anew with that of another line. */
-  #tellMissing(line: Line, loss: Loss): void {
-    const lacking = this.#mayLack(line)
+  #reportGap(line: Line, loss: Loss): void {
+    const lacking = this.#undelivered(line)
     for (const listener of [...this.#listeners]) {
       if (!listener.isConfirmed) continue
-      const { held, routes } = listener
-      const missing = lacking.filter((topic) => held.has(topic) && routes.get(topic)?.startsWithSnapshot !== true)
-      if (missing.length === 0) continue
-      listener.hooks.down(loss, missing)
-      for (const topic of missing) listener.hooks.subscribed(topic)
+      const { currentTopics, routes } = listener
+      const gapTopics = lacking.filter(
+        (topic) => currentTopics.has(topic) && routes.get(topic)?.startsWithSnapshot !== true
+      )
+      if (gapTopics.length === 0) continue
+      listener.hooks.down(loss, gapTopics)
+      for (const topic of gapTopics) listener.hooks.subscribed(topic)
     }
   }
 
   #failed(line: Line, error: SocketError): void {
     if (!this.#lines.has(line)) return
     if (this.#lines.failed(line)) {
-      this.#settledSomething()
+      this.#wakeRotation()
       return
     }
-    this.#over()
+    this.#discard()
     this.#options.fork(this.#rotation.stop)
     const listeners = [...this.#listeners]
     this.#listeners.clear()
@@ -378,7 +381,7 @@ export class Channel implements Listened {
 
   #closeIfIdle(): void {
     if (this.#listeners.size === 0 && !this.#isOver) {
-      this.#over()
+      this.#discard()
       this.#options.abandoned(this.close)
     }
   }

@@ -1,3 +1,4 @@
+/** One listener in one channel: its topics, and whether each was confirmed. */
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as FiberId from "effect/FiberId"
@@ -28,11 +29,11 @@ export class ChannelListener {
   readonly routes: ReadonlyMap<string, TopicRoute>
   readonly hooks: Hooks
   /** The topics that it hasn't left. */
-  readonly held: Set<string>
+  readonly currentTopics: Set<string>
   /** Topics without an answer. */
   readonly pending = new Set<string>()
   #result: Exit.Exit<void, SocketError> | undefined
-  #told: ((result: Exit.Exit<void, SocketError>) => void) | undefined
+  #resume: ((result: Exit.Exit<void, SocketError>) => void) | undefined
   readonly #refused: Array<string> = []
   #detail = ""
   #code: number | undefined
@@ -43,19 +44,19 @@ export class ChannelListener {
     this.#channel = channel
     this.routes = new Map(routes.map((route) => [route.text, route]))
     this.hooks = hooks
-    this.held = new Set(this.routes.keys())
+    this.currentTopics = new Set(this.routes.keys())
   }
 
   /** Succeeds when every topic is confirmed; fails when any is refused. Only one fiber may wait. */
   get confirmed(): Effect.Effect<void, SocketError> {
     return Effect.async<void, SocketError>((resume) => {
-      if (this.#result === undefined) this.#told = resume
+      if (this.#result === undefined) this.#resume = resume
       else resume(this.#result)
     })
   }
 
   /** Leaves only these topics; all of them by default. */
-  leave(topics: ReadonlyArray<string> = [...this.held]): void {
+  leave(topics: ReadonlyArray<string> = [...this.currentTopics]): void {
     this.#channel.leave(this, topics)
   }
 
@@ -72,7 +73,7 @@ export class ChannelListener {
       // Its scope was closed while another fiber waits for the confirmation.
       if (!this.#isConfirmed) {
         this.#hasFailed = true
-        this.#tell(Exit.interrupt(FiberId.none))
+        this.#complete(Exit.interrupt(FiberId.none))
       }
       return this.#channel.release(this)
     })
@@ -98,19 +99,19 @@ export class ChannelListener {
       return
     }
     this.#isConfirmed = true
-    this.#tell(Exit.void)
+    this.#complete(Exit.void)
   }
 
   /** Fails; by its hook if it was confirmed. */
   fail(error: SocketError): void {
     this.#hasFailed = true
     if (this.#isConfirmed) this.hooks.failed(error)
-    else this.#tell(Exit.fail(error))
+    else this.#complete(Exit.fail(error))
   }
 
-  #tell(result: Exit.Exit<void, SocketError>): void {
+  #complete(result: Exit.Exit<void, SocketError>): void {
     this.#result ??= result
-    this.#told?.(this.#result)
-    this.#told = undefined
+    this.#resume?.(this.#result)
+    this.#resume = undefined
   }
 }

@@ -1,3 +1,4 @@
+/** All channels of a layer: finds or opens one for each topic, and checks messages. */
 import type * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
@@ -106,7 +107,7 @@ export class ChannelPools {
   readonly #options: Options
   readonly #pools = new Map<string, Array<Channel>>()
   readonly #reports: UndecodedReports
-  #looking: Fiber.RuntimeFiber<unknown> | undefined
+  #checker: Fiber.RuntimeFiber<unknown> | undefined
   /** Channels without listeners. */
   readonly #retiring: Retiring<Channel>
   #isClosed = false
@@ -129,7 +130,7 @@ export class ChannelPools {
       concurrency: "unbounded",
       discard: true
     })
-    const stopped = this.#looking === undefined ? Effect.void : Fiber.interrupt(this.#looking)
+    const stopped = this.#checker === undefined ? Effect.void : Fiber.interrupt(this.#checker)
     return Effect.ensuring(Effect.zipRight(closed, this.#retiring.awaitAll), stopped)
   })
 
@@ -237,11 +238,11 @@ export class ChannelPools {
         const undecoded = this.#reports.garbage(line, json, raw)
         if (account !== undefined) channel.garbled(line, undecoded)
       },
-      over: () => {
+      discarded: () => {
         const index = pool.indexOf(channel)
         if (index >= 0) pool.splice(index, 1)
         if (pool.length === 0) this.#pools.delete(key)
-        if (this.#pools.size === 0) this.#stopLooking()
+        if (this.#pools.size === 0) this.#stopChecking()
       },
       abandoned: (close) => this.#retiring.close(channel, close),
       line: {
@@ -261,23 +262,23 @@ export class ChannelPools {
     pool.push(channel)
     this.#pools.set(key, pool)
     opened.push(channel)
-    this.#looking ??= this.#options.channel.fork(this.#look)
+    this.#checker ??= this.#options.channel.fork(this.#checking)
     return channel
   }
 
   /** Looks after all channels, in one fiber, each time once what has arrived is read: they judge silence. */
-  readonly #look: Effect.Effect<never> = Effect.suspend(() => {
+  readonly #checking: Effect.Effect<never> = Effect.suspend(() => {
     const rotateMillis = Duration.toMillis(this.#options.channel.rotateAfter)
-    const interval = Duration.millis(Math.min(lookMillis, Math.max(1, rotateMillis / 4)))
-    const looks = Effect.sync(() => {
-      for (const channel of this.channels) channel.look()
+    const interval = Duration.millis(Math.min(checkMillis, Math.max(1, rotateMillis / 4)))
+    const checks = Effect.sync(() => {
+      for (const channel of this.channels) channel.check()
     })
-    return Effect.forever(Effect.zipRight(passed(interval), looks))
+    return Effect.forever(Effect.zipRight(passed(interval), checks))
   })
 
-  #stopLooking(): void {
-    if (this.#looking !== undefined) this.#options.channel.fork(Fiber.interrupt(this.#looking))
-    this.#looking = undefined
+  #stopChecking(): void {
+    if (this.#checker !== undefined) this.#options.channel.fork(Fiber.interrupt(this.#checker))
+    this.#checker = undefined
   }
 
   #routeTo<A>(source: Source<A>, protocol: Protocol, guard: ListenerGuard<A>, channel: Channel): Route {
@@ -314,4 +315,4 @@ export class ChannelPools {
 }
 
 /** How often connections are looked after, in milliseconds: hours on a test clock must pass quickly. */
-const lookMillis = 5000
+const checkMillis = 5000

@@ -1,3 +1,4 @@
+/** Where the pushes of each topic go: to its listeners, or through a merge. */
 import type { Route } from "../Connection/Receiver.js"
 import { TimerGroup } from "../Connection/TimerGroup.js"
 import type { Timers } from "../Connection/Timers.js"
@@ -25,7 +26,7 @@ export interface Options {
   /** Asks for new snapshots. */
   readonly renew: (topics: ReadonlyArray<string>) => void
   /** Asks the receiving line for the snapshot of a topic, without which nothing can be delivered: its listeners are to know. */
-  readonly lack: (topic: string) => void
+  readonly requestSnapshot: (topic: string) => void
   /** Asks for the routes of a topic to be set again. */
   readonly reroute: (topic: string) => void
 }
@@ -96,7 +97,7 @@ export class Deliveries {
   }
 
   /** Takes merges out of the way that a rotation has left behind: to be called every few seconds. */
-  look(): void {
+  check(): void {
     if (this.#merges.size === 0) return
     const { lines, now, reroute } = this.#options
     if (lines().length > 1) {
@@ -136,14 +137,14 @@ export class Deliveries {
       known.deliver = deliver
       return known
     }
-    const { lack, lines, renew } = this.#options
+    const { requestSnapshot, lines, renew } = this.#options
     const all = lines()
     if (all.length === 1) return undefined
     const options = {
       deliver,
       delivering: all.filter((line) => line.isActive(topic)),
       renew: () => renew([topic]),
-      lack: () => lack(topic),
+      requestSnapshot: () => requestSnapshot(topic),
       after: (millis: number, f: () => void) => this.#timers.after(millis, f)
     }
     const merge = make(options, topic)

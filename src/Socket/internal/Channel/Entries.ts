@@ -1,3 +1,4 @@
+/** The topics of one line with their status. */
 import type { Refusal } from "./Refusals.js"
 import { charactersOf } from "./TopicLimits.js"
 
@@ -14,10 +15,10 @@ import { charactersOf } from "./TopicLimits.js"
  * Everything is `wanted` again when the connection is lost, except topics that the exchange closes it for. A topic that is left is
  * forgotten.
  */
-export type Status = "wanted" | "held" | "pending" | "active" | "refused" | "postponed"
+export type Status = "wanted" | "queued" | "pending" | "active" | "refused" | "postponed"
 
 /** Whether a topic is requested as soon as somebody wants it. */
-export const isMissing = (status: Status): boolean => status === "wanted" || status === "refused"
+export const isUnrequested = (status: Status): boolean => status === "wanted" || status === "refused"
 
 export interface Entry {
   listeners: number

@@ -1,3 +1,4 @@
+/** The error of listeners whose layer closes before they are confirmed. */
 import { ConnectionError } from "../../../Errors/Network.js"
 
 const detail = "the socket layer is closed"

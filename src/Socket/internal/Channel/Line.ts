@@ -1,3 +1,4 @@
+/** A connection with its subscriptions: asks for topics, again after a loss, and checks silent ones. */
 import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
@@ -13,15 +14,15 @@ import type { Fork } from "../Connection/Fork.js"
 import type { Route, Routed } from "../Connection/Receiver.js"
 import { TimerGroup } from "../Connection/TimerGroup.js"
 import type { Vitals } from "../Connection/Vitals.js"
-import { listed } from "../Topic/Listed.js"
+import { shortList } from "../Topic/Listed.js"
 import { pauses, type Refusal } from "./Refusals.js"
-import { nothing, type Request, type Settled } from "./Requests.js"
+import { nothing, type Outcome, type Request } from "./Requests.js"
 import { Subscriptions } from "./Subscriptions.js"
 import type { Limits, Planned } from "./TopicLimits.js"
 import { TopicWatch } from "./TopicWatch.js"
 
 /** Which of a channel's connections a line is. */
-export interface Place {
+export interface SeatInfo {
   /** The name of the connection; lines that replace each other have the same. */
   readonly name: string
   /** Theirs in common. */
@@ -38,13 +39,13 @@ export interface Place {
 export interface Options {
   readonly limits: Limits
   readonly watchdog: Watchdog
-  readonly place: Place
+  readonly seatInfo: SeatInfo
   readonly connection: Omit<ConnectionOptions, "name" | "identity" | "routes" | "control" | "ponged" | "up" | "down">
   readonly fork: Fork
   /** What has been delivered is known better. */
   readonly ponged: () => void
   /** Topics were confirmed or refused. */
-  readonly settled: (line: Line, settled: Settled) => void
+  readonly outcome: (line: Line, outcome: Outcome) => void
   /** The connection was lost; it reconnects and resubscribes. */
   readonly down: (line: Line, loss: Loss) => void
   /** The connection failed for good. */
@@ -66,7 +67,7 @@ const unsolicited = ({ id, op }: Request): Acknowledgement => ({
 /** One connection with its subscriptions and its watchdog. */
 export class Line {
   readonly connection: Connection
-  readonly place: Place
+  readonly seatInfo: SeatInfo
   /** How many of its messages could not be decoded. */
   undecoded = 0
   /** How many topics it was refused because they no longer exist, and nobody else delivered. */
@@ -93,26 +94,26 @@ export class Line {
 
   constructor(options: Options) {
     this.#options = options
-    this.place = options.place
+    this.seatInfo = options.seatInfo
     this.#subscriptions = new Subscriptions(options.limits)
     this.#timers = new TimerGroup(options.connection.timers)
     this.#watch = new TopicWatch(options.watchdog)
     this.connection = new Connection({
       ...options.connection,
-      name: options.place.name,
-      identity: options.place.vitals.identity,
+      name: options.seatInfo.name,
+      identity: options.seatInfo.vitals.identity,
       routes: this.#routes,
       retriesBusyAuth: true,
       isSubscribed: (topic) => this.#subscriptions.isSubscribed(topic),
       control: (control) => {
         if (control._tag !== "Acknowledgement") return
-        const settled = this.#subscriptions.acknowledge(control)
-        if (settled.confirmed.length > 0) this.connection.confirm()
-        this.#settle(settled)
+        const outcome = this.#subscriptions.acknowledge(control)
+        if (outcome.confirmed.length > 0) this.connection.confirm()
+        this.#carryOut(outcome)
       },
       ponged: options.ponged,
       changed: (state) => {
-        options.place.vitals.changed(this, state)
+        options.seatInfo.vitals.changed(this, state)
         options.connection.changed(state)
       },
       up: () => {
@@ -124,11 +125,11 @@ export class Line {
         if (this.connection.state._tag === "Connected")
           this.connectedMillis = monotonicMillis(options.connection.clock) - this.upAt
         this.#watch.down()
-        const settled = this.#subscriptions.down(loss.reason === "closed" || loss.reason === "failed")
+        const outcome = this.#subscriptions.down(loss.reason === "closed" || loss.reason === "failed")
         this.#stopAsking()
         options.down(this, loss)
         this.#activeSince.clear()
-        if (settled !== nothing) options.settled(this, settled)
+        if (outcome !== nothing) options.outcome(this, outcome)
       }
     })
   }
@@ -145,7 +146,7 @@ export class Line {
   get statistics(): Statistics {
     const { statistics } = this.connection
     // A line that replaces a failed one is a reconnect.
-    return this.place.failures === 0 ? statistics : { ...statistics, reconnects: statistics.reconnects + 1 }
+    return this.seatInfo.failures === 0 ? statistics : { ...statistics, reconnects: statistics.reconnects + 1 }
   }
 
   /** It has failed, and is replaced after a pause. */
@@ -158,7 +159,7 @@ export class Line {
       _tag: "Reconnecting",
       since,
       loss: (state._tag === "Initial" ? state.loss : undefined) ?? unknown,
-      attempt: this.place.failures + 2,
+      attempt: this.seatInfo.failures + 2,
       retryAt: since + pauseMillis
     }
   }
@@ -229,11 +230,11 @@ export class Line {
   /** Starts connecting. */
   start(): void {
     const { fork, failed } = this.#options
-    this.place.vitals.attach(this)
+    this.seatInfo.vitals.attach(this)
     this.connection.start(fork, (error) => {
       this.#end()
       this.hasFailed = true
-      this.place.vitals.failed(error)
+      this.seatInfo.vitals.failed(error)
       failed(this, error)
     })
   }
@@ -251,16 +252,16 @@ export class Line {
 
   /** It is closed, or has failed and is replaced: it has no vital signs anymore. */
   leave(): void {
-    this.place.vitals.detach(this)
+    this.seatInfo.vitals.detach(this)
   }
 
   /** Resubscribes silent topics, if they may be, and cuts a connection that delivers nothing: to be called every few seconds. */
-  look(mayProbe: (topic: string) => boolean): void {
-    const { isDead, probe, stale } = this.#watch.look(this.#now(), this.connection.pushes, mayProbe)
+  check(mayProbe: (topic: string) => boolean): void {
+    const { isDead, probe, stale } = this.#watch.check(this.#now(), this.connection.pushes, mayProbe)
     if (probe.length > 0) this.renew(probe)
-    if (isDead) this.connection.drop(`no topic is pushed anymore, not even ${listed(stale)} after resubscribing`)
+    if (isDead) this.connection.drop(`no topic is pushed anymore, not even ${shortList(stale)} after resubscribing`)
     if (stale.length === 0) return
-    const warning = `${this.connection.name}: ${listed(stale)} stayed silent after resubscribing`
+    const warning = `${this.connection.name}: ${shortList(stale)} stayed silent after resubscribing`
     this.#options.fork(Effect.logWarning(warning))
   }
 
@@ -270,7 +271,7 @@ export class Line {
    * What is acquired, released and renewed at the same time is requested together.
    */
   acquire(topics: ReadonlyArray<string>): void {
-    if (topics.some((topic) => this.#subscriptions.isMissing(topic))) this.#gather()
+    if (topics.some((topic) => this.#subscriptions.isUnrequested(topic))) this.#gather()
     this.#subscriptions.acquire(topics)
   }
 
@@ -289,7 +290,7 @@ export class Line {
     const { fork } = this.#options
     fork(
       Effect.logWarning(
-        `${this.connection.name}: ${listed(topics)} not subscribed (${detail}), requested again after a pause`
+        `${this.connection.name}: ${shortList(topics)} not subscribed (${detail}), requested again after a pause`
       )
     )
     const again = Effect.sync(() => this.#send(this.#subscriptions.again()))
@@ -337,10 +338,10 @@ export class Line {
     })
   }
 
-  #settle(settled: Settled): void {
-    this.#send(settled.send)
-    for (const topic of settled.confirmed) this.#activeSince.set(topic, this.#now())
-    this.#options.settled(this, settled)
+  #carryOut(outcome: Outcome): void {
+    this.#send(outcome.send)
+    for (const topic of outcome.confirmed) this.#activeSince.set(topic, this.#now())
+    this.#options.outcome(this, outcome)
     if (this.#asking !== undefined && !this.#subscriptions.isAskingAgain) this.#stopAsking()
   }
 
@@ -360,9 +361,9 @@ export class Line {
       else this.connection.send(text)
     }
     // A channel that pushes without a request sends no answer to wait for.
-    for (const request of silent) this.#settle(this.#subscriptions.acknowledge(unsolicited(request)))
+    for (const request of silent) this.#carryOut(this.#subscriptions.acknowledge(unsolicited(request)))
     const ids = requests.filter((request) => !silent.includes(request)).map(({ id }) => id)
     if (ids.length > 0)
-      this.#timers.after(timeouts.acknowledgement, () => this.#settle(this.#subscriptions.expire(ids)))
+      this.#timers.after(timeouts.acknowledgement, () => this.#carryOut(this.#subscriptions.expire(ids)))
   }
 }

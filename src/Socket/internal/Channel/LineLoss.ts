@@ -1,3 +1,4 @@
+/** The loss that listeners are told of when a line leaves without an answer. */
 import type { Loss } from "../../ConnectionState.js"
 import type { Line } from "./Line.js"
 

@@ -1,10 +1,11 @@
+/** The lines of a channel by seat: the serving one, the next one, and those that are closing. */
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import type { Fork } from "../Connection/Fork.js"
 import { Retiring } from "../Connection/Retiring.js"
 import { gone, opened, type Seat } from "../Connection/Seat.js"
 import type { Vitals } from "../Connection/Vitals.js"
-import type { Line, Place } from "./Line.js"
+import type { Line, SeatInfo } from "./Line.js"
 
 /** The pause before a line that failed for good is replaced doubles from the first to the last. */
 const firstPauseMillis = Duration.toMillis("5 seconds")
@@ -18,7 +19,7 @@ export interface Options {
   /** How many there are. */
   readonly count: number
   readonly fork: Fork
-  readonly make: (place: Place) => Line
+  readonly make: (seatInfo: SeatInfo) => Line
   /** Makes the vitals of the connections of a name. */
   readonly vitals: (name: string) => Vitals
   /** Subscribes a new line to all topics. */
@@ -113,14 +114,14 @@ export class Lines {
     const { changed, fork } = this.#options
     const pauseMillis = Math.min(longestPauseMillis, firstPauseMillis * 2 ** this.#failuresBefore(line))
     line.replaceAfter(pauseMillis)
-    const { name } = line.place
+    const { name } = line.seatInfo
     fork(Effect.logDebug(`${name}: failed, another connection is opened in ${pauseMillis} ms`))
     changed(line)
     return true
   }
 
   /** Replaces failed lines whose pause is over. */
-  look(): void {
+  check(): void {
     for (const line of this.#all) {
       if (!line.mustBeReplaced) continue
       this.#move(gone, line)
@@ -143,17 +144,17 @@ export class Lines {
   #end(): void {
     for (const line of this.#all) {
       line.leave()
-      line.place.vitals.close()
+      line.seatInfo.vitals.close()
     }
   }
 
   /** How many lines have failed in a row before this one. */
   #failuresBefore(line: Line): number {
-    return line.connectedMillis >= stableMillis ? 0 : line.place.failures
+    return line.connectedMillis >= stableMillis ? 0 : line.seatInfo.failures
   }
 
-  #makeAfter({ place }: Line, failures: number): Line {
-    const next = this.#options.make({ ...place, generation: place.generation + 1, failures })
+  #makeAfter({ seatInfo }: Line, failures: number): Line {
+    const next = this.#options.make({ ...seatInfo, generation: seatInfo.generation + 1, failures })
     this.#move(opened, next)
     return next
   }
@@ -163,12 +164,12 @@ export class Lines {
     line.start()
   }
 
-  #seatOf({ place }: Line): Seat<Line> {
-    return this.#seats[place.index] ?? []
+  #seatOf({ seatInfo }: Line): Seat<Line> {
+    return this.#seats[seatInfo.index] ?? []
   }
 
   #move(to: typeof opened, line: Line): void {
-    const { index } = line.place
+    const { index } = line.seatInfo
     this.#seats = this.#seats.map((seat, at) => (at === index ? to(seat, line) : seat))
     this.#all = this.#seats.flat()
   }

@@ -1,3 +1,4 @@
+/** Calls a user's listener, and ends it alone if it throws. */
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import type { SubscriptionError } from "../../../Errors/Network.js"
@@ -49,7 +50,7 @@ export class ListenerGuard<in A> implements Hooks {
   }
 
   ceased(refusal: SubscriptionError): void {
-    const isLast = this.handles.every(({ held }) => held.size === 0)
+    const isLast = this.handles.every(({ currentTopics }) => currentTopics.size === 0)
     if (isLast || !this.#isConfirmed) this.failed(refusal)
     else this.#call(() => this.listener.ceased?.(refusal))
   }
@@ -105,9 +106,9 @@ export class ListenerGuard<in A> implements Hooks {
   }
 
   /** Several connections may fail or close, but the listener ends with the first. */
-  #finish(error: SocketError, tell: () => void): void {
+  #finish(error: SocketError, report: () => void): void {
     if (this.#isOver) return
-    if (this.#isConfirmed) this.#call(tell)
+    if (this.#isConfirmed) this.#call(report)
     else this.#failure = error
     this.#isOver = true
     this.leave()

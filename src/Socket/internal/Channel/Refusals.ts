@@ -9,7 +9,7 @@ import * as Passing from "../Connection/Passing.js"
  * - `closing`: the exchange closes the connection instead of answering, for this topic alone.
  * - `other`: nothing is known that would help.
  */
-type Meaning = "passing" | "missing" | "closing" | "other"
+type Meaning = "passing" | "nonexistent" | "closing" | "other"
 
 /** Why a topic was refused. */
 export interface Refusal {
@@ -24,7 +24,7 @@ export interface Refusal {
 const meanings: ReadonlyArray<readonly [meaning: Meaning, codes: ReadonlySet<number>, words: RegExp]> = [
   ["passing", Passing.codes, Passing.words],
   [
-    "missing",
+    "nonexistent",
     new Set([-100010]),
     /handler not found|\b(?:invalid|unknown|unsupported)\s+(?:symbol|topic|instrument|contract)|\b(?:symbol|topic|instrument|contract|option)s?\b.*\b(?:invalid|not (?:found|supported|listed)|expired)|not exist|delisted/i
   ]
@@ -37,7 +37,7 @@ export const meaningOf = ({ code, detail, refused, success }: Acknowledgement): 
   )
   if (known !== undefined) return known[0]
   // Some channels list the topics and give no reason.
-  return refused !== undefined && refused.length > 0 && (success || detail.isEmpty) ? "missing" : "other"
+  return refused !== undefined && refused.length > 0 && (success || detail.isEmpty) ? "nonexistent" : "other"
 }
 
 const alreadySubscribed = /already\s+subscribed|repeat(?:ed)?\s+subscri|duplicate\s+subscri/i

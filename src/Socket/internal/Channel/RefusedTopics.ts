@@ -1,6 +1,7 @@
+/** Lets listeners know of refused topics, or asks for these again. */
 import * as Effect from "effect/Effect"
 import type { Fork } from "../Connection/Fork.js"
-import { listed } from "../Topic/Listed.js"
+import { shortList } from "../Topic/Listed.js"
 import { type ChannelListener, refusal } from "./ChannelListener.js"
 import type { Line } from "./Line.js"
 import { type Fate, fateOf, type Refusal } from "./Refusals.js"
@@ -60,20 +61,20 @@ export class RefusedTopics {
   #end(line: Line, topics: ReadonlyArray<string>, { code, detail }: Refusal, haveCeased: boolean): void {
     const { fork, leave, listeners } = this.#options
     for (const listener of [...listeners]) {
-      const mine = topics.filter((topic) => listener.held.has(topic))
+      const mine = topics.filter((topic) => listener.currentTopics.has(topic))
       if (mine.length === 0) continue
       const { hooks, isConfirmed } = listener
       const error = refusal(mine, detail, code)
       const goesOn = haveCeased && isConfirmed
       if (!isConfirmed) listener.fail(error)
-      leave(listener, goesOn ? mine : [...listener.held])
-      if (listener.held.size === 0) listeners.delete(listener)
+      leave(listener, goesOn ? mine : [...listener.currentTopics])
+      if (listener.currentTopics.size === 0) listeners.delete(listener)
       if (goesOn) hooks.ceased?.(error)
       else if (isConfirmed) listener.fail(error)
     }
     if (!haveCeased) return
     line.ceased += topics.length
-    fork(Effect.logWarning(`${line.connection.name}: ${listed(topics)} left out (${detail})`))
+    fork(Effect.logWarning(`${line.connection.name}: ${shortList(topics)} left out (${detail})`))
   }
 
   #refuseWaiting(topic: string, { code, detail }: Refusal): void {

@@ -1,3 +1,5 @@
+/** The messages that ask for topics, and what comes of them. */
+
 /** A message to send. */
 export interface Request {
   readonly id: string
@@ -8,7 +10,7 @@ export interface Request {
 }
 
 /** The result of an answer or of a missing one. */
-export interface Settled {
+export interface Outcome {
   readonly confirmed: ReadonlyArray<string>
   /** Those of `confirmed` that were resubscribed while the connection was up. */
   readonly renewed: ReadonlyArray<string>
@@ -19,7 +21,7 @@ export interface Settled {
   readonly send: ReadonlyArray<Request>
 }
 
-export const nothing: Settled = {
+export const nothing: Outcome = {
   confirmed: [],
   renewed: [],
   refused: [],
@@ -28,7 +30,7 @@ export const nothing: Settled = {
 }
 
 /** Several results as one. */
-export const merged = (results: ReadonlyArray<Settled>): Settled => {
+export const merged = (results: ReadonlyArray<Outcome>): Outcome => {
   const some = results.filter((result) => result !== nothing)
   const [first = nothing] = some
   if (some.length <= 1) return first

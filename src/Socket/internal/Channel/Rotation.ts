@@ -1,3 +1,4 @@
+/** Replaces a channel's connections, one at a time, before the exchange cuts them. */
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
@@ -20,7 +21,7 @@ export interface Rotated {
   /** A line is left that may not have delivered everything. */
   readonly left: (old: Line) => void
   /** Calls a function after each answer of the exchange, and after each connection that was lost or failed. */
-  readonly whenSettled: (f: () => void) => void
+  readonly onProgress: (f: () => void) => void
 }
 
 /**
@@ -34,15 +35,15 @@ const rotate = (channel: Rotated, old: Line): Effect.Effect<void> =>
     const isDrained = () => old.connection.state._tag !== "Connected" || channel.isDrained(old)
     const isReady = () =>
       next.topics.length > 0 && next.topics.every((topic) => next.isActive(topic) || next.isRefused(topic))
-    const settled = Effect.async<void>((resume) => {
-      const look = () => {
+    const progressed = Effect.async<void>((resume) => {
+      const resumeIfDone = () => {
         if ((isReady() && isDrained()) || !lines.has(next) || !lines.has(old)) resume(Effect.void)
       }
-      channel.whenSettled(look)
-      look()
+      channel.onProgress(resumeIfDone)
+      resumeIfDone()
     })
-    return Effect.flatMap(Effect.raceFirst(settled, passed(timeout)), () => {
-      channel.whenSettled(() => {})
+    return Effect.flatMap(Effect.raceFirst(progressed, passed(timeout)), () => {
+      channel.onProgress(() => {})
       if (isReady()) {
         if (!isDrained()) channel.left(old)
         lines.remove(old)
@@ -82,7 +83,7 @@ export class Rotation {
   }
 
   /** Starts replacing a connection that is due. */
-  look(fork: Fork): void {
+  check(fork: Fork): void {
     if (this.#running !== undefined || !Number.isFinite(this.#afterMillis)) return
     const due = dueLine(this.#channel.lines.all, this.#afterMillis, this.#channel.now())
     if (due === undefined) return

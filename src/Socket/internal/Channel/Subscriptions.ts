@@ -1,8 +1,9 @@
+/** Which topics of a connection to ask for, when, and what the answers mean: without sending. */
 import type { Acknowledgement } from "../../Control.js"
 import { isAnonymous, readAnswer } from "./Acknowledgements.js"
-import { Entries, isMissing } from "./Entries.js"
+import { Entries, isUnrequested } from "./Entries.js"
 import { closedFor, meaningOf, type Refusal, saysSubscribed } from "./Refusals.js"
-import { halvesOf, merged, nothing, type Request, type Settled } from "./Requests.js"
+import { halvesOf, merged, nothing, type Outcome, type Request } from "./Requests.js"
 import * as Suspects from "./Suspects.js"
 import { charactersOf, isOfOneMarket, type Limits, none, type Planned } from "./TopicLimits.js"
 import { type Outstanding, Unanswered } from "./Unanswered.js"
@@ -31,7 +32,7 @@ export class Subscriptions {
   readonly #entries = new Entries()
   readonly #unanswered = new Unanswered()
   /** Topics that nobody wants anymore, until the exchange has confirmed that it no longer pushes them. */
-  readonly #leaving = new Set<string>()
+  readonly #unsubscribing = new Set<string>()
   #isUp = false
   #gathered: Gathered | undefined
   #suspicion = Suspects.none
@@ -66,8 +67,8 @@ export class Subscriptions {
   }
 
   /** Whether a topic is not subscribed, nor requested. */
-  isMissing(topic: string): boolean {
-    return isMissing(this.#entries.get(topic)?.status ?? "wanted")
+  isUnrequested(topic: string): boolean {
+    return isUnrequested(this.#entries.get(topic)?.status ?? "wanted")
   }
 
   /** Why a topic was refused, if it was since it was confirmed. */
@@ -103,7 +104,7 @@ export class Subscriptions {
 
   /** Whether the exchange may push a topic under its own name, although nobody may want it anymore. */
   isSubscribed(topic: string): boolean {
-    return this.#leaving.has(topic) || this.has(topic)
+    return this.#unsubscribing.has(topic) || this.has(topic)
   }
 
   /** Whether a topic will be resubscribed when gathering ends. */
@@ -146,9 +147,9 @@ export class Subscriptions {
       const entry = this.#entries.get(topic)
       if (entry !== undefined) {
         entry.listeners++
-        if (isMissing(entry.status)) fresh.push(topic)
+        if (isUnrequested(entry.status)) fresh.push(topic)
       } else {
-        this.#leaving.delete(topic)
+        this.#unsubscribing.delete(topic)
         this.#entries.want(topic, this.#groups)
         fresh.push(topic)
       }
@@ -167,12 +168,12 @@ export class Subscriptions {
       if (entry === undefined || --entry.listeners > 0) continue
       this.#entries.forget(topic)
       const isFresh = this.#gathered?.fresh.delete(topic) === true
-      const isUnsent = isFresh || entry.refusal !== undefined || entry.status === "held"
+      const isUnsent = isFresh || entry.refusal !== undefined || entry.status === "queued"
       // Whatever its status: a request that was not answered may have succeeded.
       if (!isUnsent || entry.status === "pending" || entry.uncertainSince !== undefined) left.push(topic)
     }
     if (!this.#isUp) return []
-    for (const topic of left) this.#leaving.add(topic)
+    for (const topic of left) this.#unsubscribing.add(topic)
     if (this.#gathered === undefined) return this.#request("unsubscribe", left, false)
     for (const topic of left) this.#gathered.left.add(topic)
     return []
@@ -195,7 +196,7 @@ export class Subscriptions {
   postpone(topics: ReadonlyArray<string>): void {
     for (const topic of topics) {
       const entry = this.#entries.get(topic)
-      if (entry !== undefined && isMissing(entry.status)) entry.status = "postponed"
+      if (entry !== undefined && isUnrequested(entry.status)) entry.status = "postponed"
     }
   }
 
@@ -209,15 +210,17 @@ export class Subscriptions {
     this.#isUp = true
     if (this.#gathered !== undefined) this.#gathered = new Gathered()
     const { alone, together } = Suspects.messagesFor(this.#suspicion, this.#entries.having("wanted"))
-    this.#entries.update(alone.flat(), { status: "held" })
-    return together.length > 0 ? together.flatMap((topics) => this.#request("subscribe", topics, false)) : this.#held()
+    this.#entries.update(alone.flat(), { status: "queued" })
+    return together.length > 0
+      ? together.flatMap((topics) => this.#request("subscribe", topics, false))
+      : this.#nextQueued()
   }
 
   /**
    * The connection is lost, along with every subscription and unanswered request. If the exchange closed it, that may be for one of
    * these; if it was cut because of messages that weren't answered, for one of those.
    */
-  down(wasClosed: boolean): Settled {
+  down(wasClosed: boolean): Outcome {
     const outstanding = this.#unanswered.subscribing((topic) => this.#entries.get(topic)?.status === "pending")
     const messages = [...(wasClosed ? outstanding : []), ...this.#ignored]
     const isProof = this.#hasConfirmed && messages.length === 1 && this.#unanswered.isOneSince(this.#newestAnswered)
@@ -226,7 +229,7 @@ export class Subscriptions {
     this.#suspicion = suspicion
     this.#isUp = false
     this.#hasConfirmed = false
-    this.#leaving.clear()
+    this.#unsubscribing.clear()
     if (this.#gathered !== undefined) this.#gathered = new Gathered()
     this.#unanswered.clear()
     this.#entries.lost()
@@ -235,11 +238,11 @@ export class Subscriptions {
   }
 
   /** Handles an answer. */
-  acknowledge(answer: Acknowledgement): Settled {
+  acknowledge(answer: Acknowledgement): Outcome {
     return merged([this.#acknowledged(answer), this.#next()])
   }
 
-  #acknowledged(answer: Acknowledgement): Settled {
+  #acknowledged(answer: Acknowledgement): Outcome {
     const found = this.#unanswered.find(answer)
     if (found !== undefined) return merged([this.#answered(found, answer), ...this.#inOrder(answer.op, false)])
     if (!isAnonymous(answer)) return nothing
@@ -249,11 +252,11 @@ export class Subscriptions {
   }
 
   /** Settles requests with answers that name nothing: see {@link Unanswered.matchInOrder}. */
-  #inOrder(op: Acknowledgement["op"], force: boolean): ReadonlyArray<Settled> {
+  #inOrder(op: Acknowledgement["op"], force: boolean): ReadonlyArray<Outcome> {
     return this.#unanswered.matchInOrder(op, force).map(([found, answer]) => this.#answered(found, answer))
   }
 
-  #answered(found: Outstanding, answer: Acknowledgement): Settled {
+  #answered(found: Outstanding, answer: Acknowledgement): Outcome {
     const { request, remaining } = found
     // It counts as unanswered, and is therefore repeated once.
     if (
@@ -270,23 +273,24 @@ export class Subscriptions {
     this.#newestAnswered = Math.max(this.#newestAnswered, found.order)
     if (remaining.size === 0) this.#unanswered.remove(found)
     if (request.op === "unsubscribe") {
-      for (const topic of confirmed) if (!this.#unanswered.isRequestedAfter(found, topic)) this.#leaving.delete(topic)
+      for (const topic of confirmed)
+        if (!this.#unanswered.isRequestedAfter(found, topic)) this.#unsubscribing.delete(topic)
       return nothing
     }
     this.#suspicion = Suspects.answered(this.#suspicion, request.topics)
-    return this.#settle(found, confirmed, refused, answer, again)
+    return this.#outcomeOf(found, confirmed, refused, answer, again)
   }
 
   /**
    * Handles a missing answer. The topics are requested once more, in halves if they were acquired by several; those of a half that isn't
    * answered either, too, if the exchange has answered others since. After that, they count as unanswered.
    */
-  expire(ids: ReadonlyArray<string>): Settled {
-    const inOrder = this.#unanswered.heldOps.flatMap((op) => this.#inOrder(op, true))
+  expire(ids: ReadonlyArray<string>): Outcome {
+    const inOrder = this.#unanswered.anonymousOps.flatMap((op) => this.#inOrder(op, true))
     return merged([...inOrder, this.#expired(ids), this.#next()])
   }
 
-  #expired(ids: ReadonlyArray<string>): Settled {
+  #expired(ids: ReadonlyArray<string>): Outcome {
     const late = this.#unanswered.take(ids)
     if (late.length === 0) return nothing
     const whole: Array<string> = []
@@ -319,29 +323,29 @@ export class Subscriptions {
   }
 
   /** Goes on with the next message that is sent alone, if everything is answered. */
-  #next(): Settled {
+  #next(): Outcome {
     if (!this.#isUp || this.#unanswered.count > 0) return nothing
-    const send = this.#held()
+    const send = this.#nextQueued()
     if (send.length > 0) return { ...nothing, send }
-    this.#suspicion = Suspects.settled(this.#suspicion)
+    this.#suspicion = Suspects.allAnswered(this.#suspicion)
     return nothing
   }
 
-  #held(): ReadonlyArray<Request> {
-    const [first = []] = Suspects.messagesFor(this.#suspicion, this.#entries.having("held")).alone
+  #nextQueued(): ReadonlyArray<Request> {
+    const [first = []] = Suspects.messagesFor(this.#suspicion, this.#entries.having("queued")).alone
     return this.#request("subscribe", first, false)
   }
 
-  #settle(
-    settled: Outstanding,
+  #outcomeOf(
+    answeredRequest: Outstanding,
     confirmed: ReadonlyArray<string>,
     refused: ReadonlyArray<string>,
     answer: Acknowledgement,
     again: ReadonlyArray<ReadonlyArray<string>>
-  ): Settled {
+  ): Outcome {
     // A topic that was left meanwhile, or left and requested again, is settled by its newer request.
     const isMine = (topic: string) =>
-      this.#entries.get(topic)?.status === "pending" && !this.#unanswered.isRequestedAfter(settled, topic)
+      this.#entries.get(topic)?.status === "pending" && !this.#unanswered.isRequestedAfter(answeredRequest, topic)
     const good = confirmed.filter(isMine)
     const bad = refused.filter(isMine)
     const renewed: Array<string> = []
@@ -361,7 +365,7 @@ export class Subscriptions {
     const doubtful = saysSubscribed(answer) ? open.flat().filter((topic) => this.#mayBeSubscribed(topic)) : []
     const send = [
       ...this.#request("unsubscribe", doubtful, false),
-      ...open.flatMap((topics) => this.#request("subscribe", topics, settled.request.isRepeat))
+      ...open.flatMap((topics) => this.#request("subscribe", topics, answeredRequest.request.isRepeat))
     ]
     return { confirmed: good, renewed, refused: bad, unanswered: [], send }
   }

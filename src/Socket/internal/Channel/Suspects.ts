@@ -99,7 +99,7 @@ export const answered = (suspicion: Suspicion, message: ReadonlyArray<string>): 
       }
 
 /** Everything is answered. If no topic was to blame, larger messages than those were too large. */
-export const settled = ({ answered, isTooLarge, size }: Suspicion): Suspicion => ({
+export const allAnswered = ({ answered, isTooLarge, size }: Suspicion): Suspicion => ({
   ...none,
   size: isTooLarge && answered > 0 ? answered : size
 })

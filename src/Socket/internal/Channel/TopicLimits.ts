@@ -1,3 +1,5 @@
+/** How many topics and characters a message and a connection may have. */
+
 /** The limits of a channel. */
 export interface Limits {
   /** Topics in one message; undefined for no limit. */

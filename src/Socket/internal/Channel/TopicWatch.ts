@@ -1,3 +1,4 @@
+/** Notices topics that are silent for too long. */
 import * as Duration from "effect/Duration"
 import type { Watchdog } from "../../Watchdog.js"
 
@@ -5,11 +6,11 @@ import type { Watchdog } from "../../Watchdog.js"
 export interface WatchedTopic {
   hasCome: boolean
   silentSince: number
-  patienceMillis: number
+  silenceMillis: number
   probedAt: number | undefined
   /** A probe was not answered in time: the last message may be out of date. */
   isStale: boolean
-  readonly firstPatienceMillis: number
+  readonly firstSilenceMillis: number
 }
 
 /** What to do about silent topics. */
@@ -60,8 +61,8 @@ export class TopicWatch {
     const watched: WatchedTopic = {
       hasCome: false,
       silentSince: now,
-      patienceMillis: patience,
-      firstPatienceMillis: patience,
+      silenceMillis: patience,
+      firstSilenceMillis: patience,
       probedAt: undefined,
       isStale: false
     }
@@ -93,7 +94,7 @@ export class TopicWatch {
    * Call it every few seconds with the number of pushes that the connection has received so far. A topic that may not be probed now
    * is probed at a later look.
    */
-  look(now: number, pushes: number, mayProbe: (topic: string) => boolean = () => true): Findings {
+  check(now: number, pushes: number, mayProbe: (topic: string) => boolean = () => true): Findings {
     const hasPushed = pushes !== this.#pushes
     this.#pushes = pushes
     if (this.#upAt === undefined) return nothing
@@ -107,7 +108,7 @@ export class TopicWatch {
         watched.silentSince = now
         watched.isStale = false
         // The answer to a probe doesn't show that the topic is active.
-        if (watched.probedAt === undefined) watched.patienceMillis = watched.firstPatienceMillis
+        if (watched.probedAt === undefined) watched.silenceMillis = watched.firstSilenceMillis
         watched.probedAt = undefined
       } else if (watched.probedAt !== undefined) {
         if (now - watched.probedAt < this.#probeTimeout) continue
@@ -116,13 +117,10 @@ export class TopicWatch {
         watched.isStale = true
         watched.probedAt = undefined
         watched.silentSince = now
-      } else if (now - watched.silentSince >= watched.patienceMillis && mayProbe(topic)) {
+      } else if (now - watched.silentSince >= watched.silenceMillis && mayProbe(topic)) {
         probe.push(topic)
         watched.probedAt = now
-        watched.patienceMillis = Math.max(
-          watched.patienceMillis,
-          Math.min(this.#maxSilence, watched.patienceMillis * 2)
-        )
+        watched.silenceMillis = Math.max(watched.silenceMillis, Math.min(this.#maxSilence, watched.silenceMillis * 2))
       }
     }
     return probe.length + stale.length === 0 && !isDead ? nothing : { probe, stale, isDead }

@@ -1,3 +1,4 @@
+/** The requests without an answer, and which of them an answer is for. */
 import type { Acknowledgement } from "../../Control.js"
 import type { Request } from "./Requests.js"
 
@@ -14,15 +15,15 @@ export interface Outstanding {
 export class Unanswered {
   #requests: Array<Outstanding> = []
   /** Answers that name no request, until it is clear whose they are. */
-  #held: Array<Acknowledgement> = []
+  #anonymous: Array<Acknowledgement> = []
 
   get count(): number {
     return this.#requests.length
   }
 
   /** The kinds of request that {@link hold} has answers to. */
-  get heldOps(): ReadonlyArray<Acknowledgement["op"]> {
-    return [...new Set(this.#held.map(({ op }) => op))]
+  get anonymousOps(): ReadonlyArray<Acknowledgement["op"]> {
+    return [...new Set(this.#anonymous.map(({ op }) => op))]
   }
 
   add(request: Outstanding): void {
@@ -42,7 +43,7 @@ export class Unanswered {
 
   clear(): void {
     this.#requests = []
-    this.#held = []
+    this.#anonymous = []
   }
 
   /** The subscribe messages, with those of their topics that have no answer and for which something holds. */
@@ -83,7 +84,7 @@ export class Unanswered {
 
   /** Keeps an answer that names nothing for {@link matchInOrder}. */
   hold(answer: Acknowledgement): void {
-    this.#held.push(answer)
+    this.#anonymous.push(answer)
   }
 
   /** Matches held answers to the oldest requests of their kind, once there is one for each, or at once if `force` is set. */
@@ -91,11 +92,11 @@ export class Unanswered {
     op: Acknowledgement["op"],
     force: boolean
   ): ReadonlyArray<readonly [request: Outstanding, answer: Acknowledgement]> {
-    const answers = this.#held.filter((answer) => answer.op === op)
+    const answers = this.#anonymous.filter((answer) => answer.op === op)
     if (answers.length === 0) return []
     const candidates = this.#requests.filter((one) => op === undefined || one.request.op === op)
     if (!force && answers.length < candidates.length) return []
-    this.#held = this.#held.filter((answer) => answer.op !== op)
+    this.#anonymous = this.#anonymous.filter((answer) => answer.op !== op)
     return answers.flatMap((answer, index) => {
       const candidate = candidates[index]
       return candidate === undefined ? [] : [[candidate, answer] as const]

@@ -1,3 +1,4 @@
+/** Counts, publishes and logs messages that can't be used. */
 import type * as Clock from "effect/Clock"
 import * as Either from "effect/Either"
 import { DecodeError } from "../../../Errors/Network.js"
@@ -10,7 +11,7 @@ import * as Telemetry from "../Connection/Telemetry.js"
 import type { Line } from "./Line.js"
 
 /** How often a message of a topic is looked at, in milliseconds. */
-const lookMillis = 10_000
+const quietMillis = 10_000
 
 /** So many paths are logged. */
 const mostPaths = 500
@@ -22,7 +23,7 @@ export class UndecodedReports {
   readonly #fork: Fork
   readonly #publish: (undecoded: Undecoded) => void
   /** Until when no message of each topic is looked at. */
-  readonly #patience = new Map<string, number>()
+  readonly #quietUntil = new Map<string, number>()
   readonly #known = new Set<string>()
   /** The message that was last reported. */
   #last: unknown
@@ -37,7 +38,7 @@ export class UndecodedReports {
   /** Reports, and returns, a message that is not JSON, in which case `json` is undefined, or neither a push nor an answer. */
   garbage(line: Line, json: unknown, raw: string): Undecoded {
     const issue = json === undefined ? "is not JSON" : "is neither a push nor an answer"
-    const endpoint = `socket ${line.place.name}`
+    const endpoint = `socket ${line.seatInfo.name}`
     const undecoded = new Undecoded(undefined, raw, json ?? raw, line.connection.veil, (body) =>
       Either.left(new DecodeError({ endpoint, path: "", issue, body, outcome: "executed" }))
     )
@@ -54,17 +55,17 @@ export class UndecodedReports {
 
   #add(line: Line, undecoded: Undecoded): void {
     line.undecoded++
-    Telemetry.countUndecoded(line.place.vitals.labels)
+    Telemetry.countUndecoded(line.seatInfo.vitals.labels)
     this.#warn(line, undecoded)
     this.#publish(undecoded)
   }
 
-  #warn({ place: { name } }: Line, undecoded: Undecoded): void {
+  #warn({ seatInfo: { name } }: Line, undecoded: Undecoded): void {
     const { topic = "" } = undecoded
     const now = monotonicMillis(this.#clock)
-    if (now < (this.#patience.get(topic) ?? now)) return
-    for (const [known, until] of this.#patience) if (now >= until) this.#patience.delete(known)
-    this.#patience.set(topic, now + lookMillis)
+    if (now < (this.#quietUntil.get(topic) ?? now)) return
+    for (const [known, until] of this.#quietUntil) if (now >= until) this.#quietUntil.delete(known)
+    this.#quietUntil.set(topic, now + quietMillis)
     const { issue, message, path } = undecoded.error
     const about = { topic: topic.split(".", 1)[0] || undefined, path: anyIndex(path) || issue }
     const key = `${about.topic} ${about.path}`

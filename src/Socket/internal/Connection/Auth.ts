@@ -1,3 +1,4 @@
+/** Signs the login of private connections, and remembers what must not be shown. */
 import type * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { withoutUser } from "../../../Errors/internal/UserInfo.js"

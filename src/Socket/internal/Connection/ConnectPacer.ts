@@ -1,3 +1,4 @@
+/** Makes connects wait, so that the exchange's limit per address is kept. */
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"

@@ -1,3 +1,4 @@
+/** One connection that logs in, pings and reconnects, as its state machine decides. */
 import * as Cause from "effect/Cause"
 import type * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"

@@ -1,3 +1,4 @@
+/** The state machine of a connection: the next state and the actions for each event. */
 import { ConnectionError, type CredentialsError } from "../../../Errors/Network.js"
 import { socketRefusal } from "../../../Errors/Socket.js"
 import { wasSet } from "../../../Runtime/Monotonic.js"

@@ -1,3 +1,4 @@
+/** All connections of a bundle, for `Socket.states` and `Socket.health`. */
 import * as Context from "effect/Context"
 import type { ConnectionHealth, Statistics } from "../../ConnectionHealth.js"
 import type { ConnectionState, StateChange } from "../../ConnectionState.js"

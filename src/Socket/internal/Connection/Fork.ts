@@ -1,3 +1,4 @@
+/** The type of a function that starts fibers from callbacks. */
 import type * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
 

@@ -1,3 +1,4 @@
+/** The dialer of a venue: checks its URLs and adds its headers. */
 import * as Effect from "effect/Effect"
 import { InvalidVenue } from "../../../Errors/Network.js"
 import { headersOf } from "../../../Http/internal/VenueHeaders.js"

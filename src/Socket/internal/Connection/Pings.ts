@@ -1,3 +1,5 @@
+/** When pings were sent and answered, and up to when everything has arrived. */
+
 /** How many unanswered pings are remembered: on some sockets, other frames count as answers. */
 const longest = 64
 

@@ -1,3 +1,4 @@
+/** Parses frames and gives each push to the route of its topic. */
 import type * as Clock from "effect/Clock"
 import { monotonicMillis } from "../../../Runtime/Monotonic.js"
 import * as Json from "../../../Schema/Json.js"

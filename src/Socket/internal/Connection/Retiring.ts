@@ -1,3 +1,4 @@
+/** Closes what has been replaced, in the background. */
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import type { Fork } from "./Fork.js"

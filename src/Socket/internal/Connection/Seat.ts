@@ -1,3 +1,5 @@
+/** The place of a connection that can be replaced by another one. */
+
 /** A connection in its place: the line that serves, and then the one that is to replace it, if any. */
 export type Seat<L> = ReadonlyArray<L>
 

@@ -1,3 +1,4 @@
+/** Timers of one owner, to cancel them together. */
 import type * as Duration from "effect/Duration"
 import type { Timer, Timers } from "./Timers.js"
 

@@ -1,3 +1,4 @@
+/** Deadlines of many connections in one list, with one fiber that sleeps. */
 import type * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"

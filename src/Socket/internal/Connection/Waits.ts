@@ -1,3 +1,4 @@
+/** What the present state of a connection waits for: fibers and timers by name. */
 import type * as Duration from "effect/Duration"
 import type * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"

@@ -1,3 +1,4 @@
+/** Fills in the timeouts that the user didn't give. */
 import * as Timeouts from "../../Timeouts.js"
 
 /** The timeouts that are given, and the standard ones; `undefined` is not given. */

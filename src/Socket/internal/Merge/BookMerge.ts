@@ -1,12 +1,13 @@
+/** Merges order books of several connections by update ID. */
 import type { Arrival } from "../../Arrival.js"
 import type { Route } from "../Connection/Receiver.js"
-import { Behind } from "./Behind.js"
 import type { Merge, Options, Origin, Push } from "./Merge.js"
-import { Numbering, type Place, placeOf } from "./Numbering.js"
-import { resyncMillis, Started } from "./Started.js"
+import { Numbering, type Stamp, stampOf } from "./Numbering.js"
+import { OlderSnapshot } from "./OlderSnapshot.js"
+import { resyncMillis, SnapshotLines } from "./SnapshotLines.js"
 
 /** How long a push waits for an earlier one to arrive over another connection, in milliseconds. */
-const patienceMillis = 100
+const reorderMillis = 100
 
 /** How many pushes may wait for an earlier one. */
 const mostHeld = 1000
@@ -14,8 +15,8 @@ const mostHeld = 1000
 /** A connection that begins with a restart of the book's service, which another one announced within this time, repeats it. In milliseconds. */
 const restartMillis = 5000
 
-interface Held {
-  readonly place: Place
+interface Early {
+  readonly stamp: Stamp
   readonly json: unknown
   readonly raw: string
   readonly arrival: Arrival
@@ -44,10 +45,10 @@ export class BookMerge implements Merge {
   #restartedAt = Number.NEGATIVE_INFINITY
   /** Connections that haven't announced the last restart yet: what they send is of the book before it. */
   readonly #before = new Set<Origin>()
-  readonly #behind = new Behind()
-  readonly #started: Started
+  readonly #olderSnapshot = new OlderSnapshot()
+  readonly #snapshotLines: SnapshotLines
   #isWaiting = false
-  readonly #held = new Map<number, Held>()
+  readonly #early = new Map<number, Early>()
   readonly #lastOf = new Map<Origin, number>()
   /** Whether some pushes are deltas. */
   #hasDeltas = false
@@ -58,14 +59,14 @@ export class BookMerge implements Merge {
     this.#options = options
     this.#hasSnapshots = hasSnapshots
     this.deliver = options.deliver
-    this.#started = new Started(options.delivering ?? [], options.lack)
+    this.#snapshotLines = new SnapshotLines(options.delivering ?? [], options.requestSnapshot)
   }
 
   receive(origin: Origin, json: unknown, raw: string, arrival: Arrival): void {
     const push = json as Push
     const { type } = push
-    const place = placeOf(push)
-    const { id } = place
+    const stamp = stampOf(push)
+    const { id } = stamp
     // What can't be read says nothing about what is to come.
     if (Number.isNaN(id) || (type !== "snapshot" && type !== "delta")) {
       this.deliver(json, raw, arrival)
@@ -74,29 +75,29 @@ export class BookMerge implements Merge {
     const isSnapshot = type === "snapshot" || id === 1
     const before = this.#lastOf.get(origin)
     if (isSnapshot && id !== 1 && before !== undefined && id < before) this.#before.delete(origin)
-    if (this.#numbering.isOutdated(place, this.#last === undefined)) {
+    if (this.#numbering.isOutdated(stamp, this.#last === undefined)) {
       this.#outdated(origin, id, isSnapshot)
       return
     }
     if (id !== 1 && this.#before.has(origin)) {
-      if (!isSnapshot || !this.#expectsSnapshot || this.#numbering.isOlder(place)) return
+      if (!isSnapshot || !this.#expectsSnapshot || this.#numbering.isOlder(stamp)) return
       this.#before.delete(origin)
     }
     this.#lastOf.set(origin, id)
     if (!isSnapshot) this.#hasDeltas = true
-    if (isSnapshot) this.#started.add(origin, id)
+    if (isSnapshot) this.#snapshotLines.add(origin, id)
     else if (before !== undefined) {
       this.#consecutive += id === before + 1 ? (this.#consecutive < 64 ? 1 : 0) : this.#consecutive > 0 ? -1 : 0
     }
-    const held = { place, json, raw, arrival }
+    const held = { stamp, json, raw, arrival }
     // A connection that sends the last ID again isn't the other one that repeats it: the first message may have been spoiled.
     if (!isSnapshot && id === before && id === this.#last) this.deliver(json, raw, arrival)
     else if (isSnapshot) this.#snapshot(origin, before, id, held)
-    else if (!this.#follows(origin, id)) this.#started.dropped(origin, id, arrival)
-    else if (this.#last === undefined) this.#tell(id, held)
+    else if (!this.#follows(origin, id)) this.#snapshotLines.dropped(origin, id, arrival)
+    else if (this.#last === undefined) this.#deliverNext(id, held)
     // Its snapshot was lost.
-    else if (id <= this.#last && this.#numbering.isNews(place)) this.#resync()
-    else if (this.#behind.allows(origin, id) && id > this.#last) this.#delta(this.#last, id, held)
+    else if (id <= this.#last && this.#numbering.isNews(stamp)) this.#resync()
+    else if (this.#olderSnapshot.allows(origin, id) && id > this.#last) this.#delta(this.#last, id, held)
   }
 
   /** A push is from before the last restart, or announces one that is already known. */
@@ -110,31 +111,31 @@ export class BookMerge implements Merge {
     }
     if (this.#last === undefined) {
       // Its deltas have nothing to follow.
-      this.#started.lost(origin)
+      this.#snapshotLines.lost(origin)
       if (isSnapshot) this.#resync()
     }
     if (id !== 1) return
     this.#before.delete(origin)
-    if (this.#last !== undefined) this.#started.add(origin, id)
+    if (this.#last !== undefined) this.#snapshotLines.add(origin, id)
   }
 
   /** Whether a delta can follow what was delivered: without the snapshot of its connection, only one with the next ID. */
   #follows(origin: Origin, id: number): boolean {
     return (
       !this.#hasSnapshots ||
-      this.#started.has(origin) ||
+      this.#snapshotLines.has(origin) ||
       (this.#last !== undefined && (this.#isConsecutive || id <= this.#last + 1))
     )
   }
 
   lost(origin: Origin, isLast: boolean): void {
     this.#lastOf.delete(origin)
-    this.#started.lost(origin)
+    this.#snapshotLines.lost(origin)
     this.#before.delete(origin)
     this.#isResyncing = false
     const isUnknown = this.#before.size > 0 && this.#before.size === this.#lastOf.size
-    if (isUnknown || this.#behind.isOf(origin)) {
-      this.#behind.end()
+    if (isUnknown || this.#olderSnapshot.isOf(origin)) {
+      this.#olderSnapshot.end()
       this.#expectsSnapshot = true
       this.#resync()
     }
@@ -142,7 +143,7 @@ export class BookMerge implements Merge {
     this.#expectsSnapshot = false
     // Nothing is delivered anymore: the next snapshot starts anew.
     this.#last = undefined
-    this.#held.clear()
+    this.#early.clear()
   }
 
   get #isConsecutive(): boolean {
@@ -160,10 +161,10 @@ export class BookMerge implements Merge {
       return
     }
     this.#isResyncing = false
-    const ids = [...this.#held.keys()].sort((a, b) => a - b)
+    const ids = [...this.#early.keys()].sort((a, b) => a - b)
     for (const id of ids) {
-      const held = this.#held.get(id)
-      if (held !== undefined && this.#held.delete(id)) this.#tell(id, held)
+      const held = this.#early.get(id)
+      if (held !== undefined && this.#early.delete(id)) this.#deliverNext(id, held)
     }
   }
 
@@ -172,53 +173,54 @@ export class BookMerge implements Merge {
   }
 
   isHolding(): boolean {
-    return this.#held.size + this.#before.size > 0 || (this.#last === undefined && this.#lastOf.size > 0)
+    return this.#early.size + this.#before.size > 0 || (this.#last === undefined && this.#lastOf.size > 0)
   }
 
   end(): void {
-    this.#held.clear()
+    this.#early.clear()
   }
 
-  #snapshot(origin: Origin, before: number | undefined, id: number, held: Held): void {
+  #snapshot(origin: Origin, before: number | undefined, id: number, held: Early): void {
     const last = this.#last
     // Even if its ID is smaller: the book's service has restarted.
-    const isNews = this.#numbering.isNews(held.place)
+    const isNews = this.#numbering.isNews(held.stamp)
     this.#isResyncing = false
-    if (isNews && last !== undefined && id <= last) this.#numbering.restarted(held.place)
+    if (isNews && last !== undefined && id <= last) this.#numbering.restarted(held.stamp)
     if (id === 1) {
       const { receivedAt } = held.arrival
       const isFirst = before === undefined && receivedAt - this.#restartedAt < restartMillis
-      const isKnown = this.#before.delete(origin) || isFirst || this.#numbering.isRepeat(held.place)
+      const isKnown = this.#before.delete(origin) || isFirst || this.#numbering.isRepeat(held.stamp)
       const isRepeat = isKnown && !isNews
       if (isRepeat && last !== undefined && !this.#expectsSnapshot) return
-      this.#held.clear()
+      this.#early.clear()
       if (!isRepeat) {
         this.#restartedAt = receivedAt
-        this.#behind.end()
+        this.#olderSnapshot.end()
         for (const other of this.#lastOf.keys()) if (other !== origin) this.#before.add(other)
       }
     } else if (last !== undefined && id <= last) {
       if (isNews) {
-        this.#held.clear()
-        this.#behind.end()
+        this.#early.clear()
+        this.#olderSnapshot.end()
       } else if (!this.#expectsSnapshot) return
     }
     this.#expectsSnapshot = false
-    if (last !== undefined && id < last && id !== 1 && !isNews && !this.#isConsecutive) this.#behind.begin(origin, last)
-    this.#tell(id, held)
+    if (last !== undefined && id < last && id !== 1 && !isNews && !this.#isConsecutive)
+      this.#olderSnapshot.begin(origin, last)
+    this.#deliverNext(id, held)
   }
 
-  #delta(last: number, id: number, held: Held): void {
+  #delta(last: number, id: number, held: Early): void {
     // Where IDs are not consecutive, nothing shows what is missing.
     if (id === last + 1 || !this.#isConsecutive) {
-      this.#tell(id, held)
+      this.#deliverNext(id, held)
       return
     }
-    if (this.#held.size >= mostHeld) this.#held.clear()
-    this.#held.set(id, { ...held, arrival: { ...held.arrival } })
+    if (this.#early.size >= mostHeld) this.#early.clear()
+    this.#early.set(id, { ...held, arrival: { ...held.arrival } })
     // The next delta is lost on every connection.
     if ([...this.#lastOf.values()].every((seen) => seen > last)) this.#resync()
-    this.#wait(this.#isResyncing ? resyncMillis : patienceMillis)
+    this.#wait(this.#isResyncing ? resyncMillis : reorderMillis)
   }
 
   #resync(): void {
@@ -229,30 +231,30 @@ export class BookMerge implements Merge {
 
   /** Asks for a snapshot if neither the next delta nor a snapshot came in time: a connection may deliver nothing anymore. */
   #wait(millis: number): void {
-    if (this.#isWaiting || this.#held.size === 0) return
+    if (this.#isWaiting || this.#early.size === 0) return
     this.#isWaiting = true
     const last = this.#last
     this.#options.after(millis, () => {
       this.#isWaiting = false
-      if (this.#held.size > 0 && this.#last === last) {
+      if (this.#early.size > 0 && this.#last === last) {
         this.#isResyncing = false
         this.#resync()
       }
-      this.#wait(this.#isResyncing ? resyncMillis : patienceMillis)
+      this.#wait(this.#isResyncing ? resyncMillis : reorderMillis)
     })
   }
 
-  #tell(id: number, { arrival, json, place, raw }: Held): void {
+  #deliverNext(id: number, { arrival, json, stamp, raw }: Early): void {
     this.#last = id
-    this.#numbering.delivered(place)
-    this.#started.delivered()
+    this.#numbering.delivered(stamp)
+    this.#snapshotLines.delivered()
     this.deliver(json, raw, arrival)
-    if (this.#held.size === 0) return
-    for (const [other, held] of this.#held)
-      if (other <= id || this.#numbering.isOlder(held.place)) this.#held.delete(other)
-    const next = this.#held.get(id + 1)
+    if (this.#early.size === 0) return
+    for (const [other, held] of this.#early)
+      if (other <= id || this.#numbering.isOlder(held.stamp)) this.#early.delete(other)
+    const next = this.#early.get(id + 1)
     if (next === undefined) return
-    this.#held.delete(id + 1)
-    this.#tell(id + 1, next)
+    this.#early.delete(id + 1)
+    this.#deliverNext(id + 1, next)
   }
 }

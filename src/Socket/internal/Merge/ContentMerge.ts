@@ -1,3 +1,4 @@
+/** Merges any topic of several connections by content and time. */
 import type { Arrival } from "../../Arrival.js"
 import type { Route } from "../Connection/Receiver.js"
 import { fieldOf, type Merge, type Options, type Origin } from "./Merge.js"
@@ -13,7 +14,7 @@ const mostOfOne = 64
 const mostContents = 4096
 
 /** A delivered push. */
-interface Told {
+interface Delivered {
   /** When it was sent. */
   readonly at: number
   /** The connections that have sent it. */
@@ -36,7 +37,7 @@ const timeOf = (json: unknown): number | undefined => {
  */
 export class ContentMerge implements Merge {
   deliver: Route
-  readonly #told = new Map<string, Array<Told>>()
+  readonly #delivered = new Map<string, Array<Delivered>>()
   /** Connections that are delivering the topic. */
   readonly #delivering = new Set<Origin>()
 
@@ -47,8 +48,8 @@ export class ContentMerge implements Merge {
   receive(origin: Origin, json: unknown, raw: string, arrival: Arrival): void {
     const content = JSON.stringify(fieldOf(json, "data") ?? json)
     const at = timeOf(json) ?? arrival.receivedAt
-    const told = this.#told.get(content) ?? []
-    const similar = told.filter((one) => !one.by.has(origin) && Math.abs(one.at - at) <= skewMillis)
+    const alike = this.#delivered.get(content) ?? []
+    const similar = alike.filter((one) => !one.by.has(origin) && Math.abs(one.at - at) <= skewMillis)
     const repeated = similar.find((one) => one.at === at) ?? similar.find((one) => one.awaited.has(origin))
     this.#delivering.add(origin)
     if (repeated !== undefined) {
@@ -61,26 +62,26 @@ export class ContentMerge implements Merge {
     // If it repeats another one in spite of all, the other connections have sent it, too.
     const awaited = new Set(doubtful === undefined ? this.#delivering : [])
     awaited.delete(origin)
-    told.push({ at, by: doubtful?.by ?? new WeakSet([origin]), awaited })
-    if (told.length > mostOfOne) told.shift()
-    this.#told.delete(content)
-    this.#told.set(content, told)
+    alike.push({ at, by: doubtful?.by ?? new WeakSet([origin]), awaited })
+    if (alike.length > mostOfOne) alike.shift()
+    this.#delivered.delete(content)
+    this.#delivered.set(content, alike)
     this.#forget(at)
     this.deliver(json, raw, arrival)
   }
 
   /** Forgets what is old, and the oldest of too many contents. */
   #forget(now: number): void {
-    for (const [content, told] of this.#told) {
-      const last = told.at(-1)
-      if (this.#told.size <= mostContents && last !== undefined && now - last.at < rememberedMillis) return
-      this.#told.delete(content)
+    for (const [content, alike] of this.#delivered) {
+      const last = alike.at(-1)
+      if (this.#delivered.size <= mostContents && last !== undefined && now - last.at < rememberedMillis) return
+      this.#delivered.delete(content)
     }
   }
 
   // What it told stays told: another connection may still be about to send it.
   lost(origin: Origin): void {
     this.#delivering.delete(origin)
-    for (const told of this.#told.values()) for (const { awaited } of told) awaited.delete(origin)
+    for (const alike of this.#delivered.values()) for (const { awaited } of alike) awaited.delete(origin)
   }
 }

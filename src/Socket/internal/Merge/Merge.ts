@@ -1,3 +1,4 @@
+/** The type of what merges one topic's pushes of several connections. */
 import type { Arrival } from "../../Arrival.js"
 import type { Route } from "../Connection/Receiver.js"
 
@@ -34,7 +35,7 @@ export interface Options {
   /** Asks for a new snapshot: a push was lost on every connection. */
   readonly renew: () => void
   /** The connection whose push is being received must send its snapshot again: without it, nothing can be delivered. */
-  readonly lack: () => void
+  readonly requestSnapshot: () => void
 }
 
 /** Makes the merge of a topic. */

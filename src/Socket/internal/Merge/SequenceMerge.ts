@@ -1,9 +1,10 @@
+/** Merges tickers of several connections by cross sequence and time. */
 import type { Arrival } from "../../Arrival.js"
 import type { Route } from "../Connection/Receiver.js"
-import { Behind } from "./Behind.js"
 import { ContentMerge } from "./ContentMerge.js"
 import type { Merge, Options, Origin, Push } from "./Merge.js"
-import { Started } from "./Started.js"
+import { OlderSnapshot } from "./OlderSnapshot.js"
+import { SnapshotLines } from "./SnapshotLines.js"
 
 /**
  * Tickers: by cross sequence, then by time: mark and index prices change without orders and trades.
@@ -17,15 +18,15 @@ export class SequenceMerge implements Merge {
   /** The exchange's time in the last delivered push. */
   #lastSentAt = 0
   #expectsSnapshot = false
-  readonly #behind = new Behind()
+  readonly #olderSnapshot = new OlderSnapshot()
   readonly #options: Options
-  readonly #started: Started
+  readonly #snapshotLines: SnapshotLines
 
   constructor(options: Options) {
     this.#content = new ContentMerge(options)
     this.#deliver = options.deliver
     this.#options = options
-    this.#started = new Started(options.delivering ?? [], options.lack)
+    this.#snapshotLines = new SnapshotLines(options.delivering ?? [], options.requestSnapshot)
   }
 
   get deliver(): Route {
@@ -43,16 +44,16 @@ export class SequenceMerge implements Merge {
       return
     }
     const isSnapshot = type === "snapshot"
-    if (isSnapshot && !this.#started.add(origin, cs)) return
-    if (type === "delta" && !this.#started.has(origin)) {
-      this.#started.dropped(origin, cs, arrival)
+    if (isSnapshot && !this.#snapshotLines.add(origin, cs)) return
+    if (type === "delta" && !this.#snapshotLines.has(origin)) {
+      this.#snapshotLines.dropped(origin, cs, arrival)
       return
     }
     if (isSnapshot && this.#expectsSnapshot) {
       this.#expectsSnapshot = false
-      if (cs < this.#last) this.#behind.begin(origin, this.#last)
-    } else if (!this.#behind.allows(origin, cs) || !this.#isNews(cs, ts)) return
-    this.#started.delivered()
+      if (cs < this.#last) this.#olderSnapshot.begin(origin, this.#last)
+    } else if (!this.#olderSnapshot.allows(origin, cs) || !this.#isNews(cs, ts)) return
+    this.#snapshotLines.delivered()
     this.#last = cs
     this.#lastSentAt = typeof ts === "number" ? ts : 0
     this.#deliver(json, raw, arrival)
@@ -63,9 +64,9 @@ export class SequenceMerge implements Merge {
   }
 
   lost(origin: Origin, isLast: boolean): void {
-    this.#started.lost(origin)
-    if (this.#behind.isOf(origin)) {
-      this.#behind.end()
+    this.#snapshotLines.lost(origin)
+    if (this.#olderSnapshot.isOf(origin)) {
+      this.#olderSnapshot.end()
       this.#expectsSnapshot = true
       this.#options.renew()
     }

@@ -1,3 +1,4 @@
+/** Merges trades of several connections by ID. */
 import type { Arrival } from "../../Arrival.js"
 import type { Route } from "../Connection/Receiver.js"
 import { fieldOf, type Merge, type Options, type Origin, type Push } from "./Merge.js"
@@ -13,7 +14,7 @@ class Recent {
   #since = Number.NEGATIVE_INFINITY
 
   /** Begins a new generation when it is time. */
-  look(now: number): void {
+  beginGeneration(now: number): void {
     if (this.#newer.size < generationSize && now - this.#since < generationMillis) return
     this.#older = this.#newer
     this.#newer = new Set()
@@ -43,7 +44,7 @@ export class TradeMerge implements Merge {
       this.deliver(json, raw, arrival)
       return
     }
-    this.#ids.look(arrival.monotonicMillis)
+    this.#ids.beginGeneration(arrival.monotonicMillis)
     const fresh = data.filter((row: unknown) => {
       const id = fieldOf(row, "i")
       return typeof id !== "string" || this.#ids.add(id)

@@ -1,3 +1,4 @@
+/** Chooses the merge of a topic of which only the text is known. */
 import { BookMerge } from "./BookMerge.js"
 import { ContentMerge } from "./ContentMerge.js"
 import type { MakeMerge } from "./Merge.js"

@@ -1,3 +1,4 @@
+/** A timer whose time can be moved, for books, tickers and candles. */
 import type * as Clock from "effect/Clock"
 import type { Fork } from "../Connection/Fork.js"
 import { type Timer, Timers } from "../Connection/Timers.js"

@@ -1,3 +1,4 @@
+/** Opens several shared topics at once, and fails with one error. */
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type { SocketError } from "../../SocketError.js"

@@ -1,3 +1,4 @@
+/** Makes one error of several. */
 import { SubscriptionError } from "../../../Errors/Network.js"
 import type { SocketError } from "../../SocketError.js"
 

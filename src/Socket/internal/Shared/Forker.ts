@@ -1,3 +1,4 @@
+/** Starts fibers with the caller's services from a socket's callback. */
 import * as Effect from "effect/Effect"
 import * as Runtime from "effect/Runtime"
 import type { Fork } from "../Connection/Fork.js"

@@ -7,7 +7,7 @@ import type { Credentials } from "../../../Signing/Credentials.js"
 import * as AccountKey from "../../../Signing/internal/AccountKey.js"
 import { shownName } from "../../../Signing/internal/ShownAccount.js"
 import type { Sockets } from "../../Socket.js"
-import * as Home from "./Home.js"
+import * as LayerContext from "./LayerContext.js"
 
 /** Why a reading fails. */
 export interface ReadingError {
@@ -81,19 +81,19 @@ export class Readings {
 }
 
 /** The readings of each account by its name, and those of market data, in each layer. */
-const all = new WeakMap<Home.Home, Map<string | undefined, Readings>>()
+const all = new WeakMap<LayerContext.LayerContext, Map<string | undefined, Readings>>()
 
 /** The readings over these sockets: of an account, or of market data if there is none. */
 export const of = (sockets: Sockets["Type"], credentials?: Credentials["Type"]): Effect.Effect<Readings> =>
-  Effect.map(Home.of(sockets), (home) => {
+  Effect.map(LayerContext.of(sockets), (layerContext) => {
     const key = credentials && AccountKey.nameOf(credentials)
-    const known = all.get(home)?.get(key)
+    const known = all.get(layerContext)?.get(key)
     if (known !== undefined) return known
     const about = { venue: sockets.venue.name, account: credentials && shownName(credentials) }
     const what = credentials === undefined ? "market data" : "the account"
-    const trouble = new Trouble({ ...home, about, over: `reading ${what} succeeds again` })
-    home.troubles.add(trouble)
+    const trouble = new Trouble({ ...layerContext, about, over: `reading ${what} succeeds again` })
+    layerContext.troubles.add(trouble)
     const made = new Readings(trouble)
-    all.set(home, (all.get(home) ?? new Map<string | undefined, Readings>()).set(key, made))
+    all.set(layerContext, (all.get(layerContext) ?? new Map<string | undefined, Readings>()).set(key, made))
     return made
   })

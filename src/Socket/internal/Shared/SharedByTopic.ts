@@ -1,3 +1,4 @@
+/** One listener per topic for all its readers: opened for the first, closed with the last. */
 import type * as Clock from "effect/Clock"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
@@ -9,9 +10,9 @@ import type { SocketError } from "../../SocketError.js"
 import type { Listener, Listening, Source } from "../../Source.js"
 import { inMode } from "../../TopicStream.js"
 import type { Fork } from "../Connection/Fork.js"
-import * as Home from "./Home.js"
+import * as LayerContext from "./LayerContext.js"
 
-interface Entry {
+interface Shared {
   holders: number
   readonly scope: Scope.CloseableScope
   /** True once `value` is there; false if its opening was interrupted, so that another must open it. */
@@ -25,7 +26,7 @@ interface Entry {
  * Listeners that arrive during the opening wait for it, and fail if it fails. A failure leaves nothing behind.
  */
 class SharedByTopic {
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries = new Map<string, Shared>()
 
   /**
    * The shared value of a key, until the scope closes.
@@ -53,7 +54,7 @@ class SharedByTopic {
   ): Effect.Effect<A, E, Exclude<R, Scope.Scope> | Scope.Scope> {
     return Effect.gen(this, function* () {
       const scope = yield* Scope.make()
-      const entry: Entry = { holders: 1, scope, ready: yield* Deferred.make<boolean, unknown>(), value: undefined }
+      const entry: Shared = { holders: 1, scope, ready: yield* Deferred.make<boolean, unknown>(), value: undefined }
       this.#entries.set(key, entry)
       const exit = yield* Effect.exit(
         restore(
@@ -80,7 +81,7 @@ class SharedByTopic {
 
   #join<A, E, R>(
     key: string,
-    entry: Entry,
+    entry: Shared,
     open: (retire: () => void) => Effect.Effect<A, E, R>,
     restore: <B, F, S>(effect: Effect.Effect<B, F, S>) => Effect.Effect<B, F, S>
   ): Effect.Effect<A, E, Exclude<R, Scope.Scope> | Scope.Scope> {
@@ -98,11 +99,11 @@ class SharedByTopic {
     )
   }
 
-  #retire(key: string, entry: Entry): void {
+  #retire(key: string, entry: Shared): void {
     if (this.#entries.get(key) === entry) this.#entries.delete(key)
   }
 
-  #release(key: string, entry: Entry): Effect.Effect<void> {
+  #release(key: string, entry: Shared): Effect.Effect<void> {
     return Effect.suspend(() => {
       if (--entry.holders > 0) return Effect.void
       this.#retire(key, entry)
@@ -135,7 +136,7 @@ export interface Parts {
   readonly fork: Fork
   readonly clock: Clock.Clock
   /** Called when it has failed or ended: new listeners must not share it. */
-  readonly over: () => void
+  readonly unshare: () => void
 }
 
 /** The listener of a topic, shared by all callers with the same options until the scope closes. */
@@ -147,9 +148,9 @@ export const sharedListener = <A, L extends SharedListener<A>, R>(
   Effect.gen(function* () {
     const sockets = yield* Sockets
     const mode = yield* Settings.Decoding
-    return yield* registryOf(sockets).acquire([source.path, source.text, mode, ...agreed].join(" "), (over) =>
+    return yield* registryOf(sockets).acquire([source.path, source.text, mode, ...agreed].join(" "), (unshare) =>
       Effect.gen(function* () {
-        const listener = yield* make({ ...(yield* Home.of(sockets)), over })
+        const listener = yield* make({ ...(yield* LayerContext.of(sockets)), unshare })
         yield* Effect.addFinalizer(() => Effect.sync(listener.ended))
         const listening = yield* sockets.listen([inMode(source, mode)], listener, undefined)
         listener.confirmed?.(listening)

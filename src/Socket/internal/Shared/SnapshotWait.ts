@@ -1,3 +1,5 @@
+/** Decides when to ask for a topic's snapshot again. */
+
 /** When to ask for snapshots. */
 export interface SnapshotPace {
   /** The wait between two requests starts at this and doubles. */
@@ -20,7 +22,7 @@ export class SnapshotWait {
   #askedAt = Number.NEGATIVE_INFINITY
   #snapshotAt = Number.NEGATIVE_INFINITY
   /** How many subscriptions wait for their snapshot; -1 if one came before its acknowledgement. */
-  #owed = 0
+  #awaited = 0
   #requests = 0
   #dueAt: number | undefined
 
@@ -40,8 +42,8 @@ export class SnapshotWait {
   }
 
   /** Whether the topic was subscribed and its snapshot hasn't come since. */
-  get isOwed(): boolean {
-    return this.#owed > 0
+  get isAwaited(): boolean {
+    return this.#awaited > 0
   }
 
   /** The current state can't be trusted. */
@@ -54,9 +56,9 @@ export class SnapshotWait {
   /** The topic was subscribed: a snapshot must follow, unless it arrived before the acknowledgement. */
   subscribed(now: number): void {
     const isRecent = now - this.#snapshotAt <= this.#pace.timeoutMillis
-    if (this.#owed < 0 && !isRecent) this.#owed = 0
-    this.#owed++
-    if (this.#owed > 0) this.expected(now)
+    if (this.#awaited < 0 && !isRecent) this.#awaited = 0
+    this.#awaited++
+    if (this.#awaited > 0) this.expected(now)
   }
 
   /** A snapshot must follow: the topic is alive, but has not sent one. */
@@ -67,13 +69,13 @@ export class SnapshotWait {
   /** A good snapshot has arrived. */
   arrived(now: number): void {
     this.#snapshotAt = now
-    this.#owed = this.#owed > 0 ? 0 : -1
+    this.#awaited = this.#awaited > 0 ? 0 : -1
     this.#dueAt = undefined
   }
 
   /** The connection is down, or the topic is over. */
   down(): void {
-    this.#owed = 0
+    this.#awaited = 0
     this.#dueAt = undefined
   }
 

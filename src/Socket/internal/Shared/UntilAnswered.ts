@@ -1,3 +1,4 @@
+/** Reads over REST until there is an answer about the right symbol. */
 import * as Effect from "effect/Effect"
 import type { PublicError } from "../../../Errors/CommonError.js"
 import { DecodeError, type NetworkError } from "../../../Errors/Network.js"
@@ -14,7 +15,7 @@ const isFinal = (error: RestError): boolean =>
   error._tag === "ParameterError" || ("category" in error && error.category === "parameter")
 
 /** A reading of a symbol's data over REST. */
-export interface Reading<A, R> {
+export interface RestRead<A, R> {
   readonly readings: Readings
   /** Named in warnings. */
   readonly what: string
@@ -31,7 +32,7 @@ export const untilAnswered = <A, R>({
   symbol,
   symbolOf,
   what
-}: Reading<A, R>): Effect.Effect<A, RestError, R> =>
+}: RestRead<A, R>): Effect.Effect<A, RestError, R> =>
   readings.persist(
     Effect.flatMap(read, (answer): Effect.Effect<A, RestError> => {
       const about = symbolOf(answer) ?? symbol

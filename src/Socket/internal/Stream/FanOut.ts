@@ -1,3 +1,4 @@
+/** One subscription for several runs of a raw stream. */
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"

@@ -1,3 +1,4 @@
+/** The queue between a socket's callback and the fiber that reads a stream. */
 import * as Channel from "effect/Channel"
 import type * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"

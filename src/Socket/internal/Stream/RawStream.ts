@@ -8,10 +8,10 @@ import type { Source } from "../../Source.js"
 import { account } from "../../TopicStream.js"
 import { FanOut } from "./FanOut.js"
 
-type Place = Pick<Source<unknown>, "path" | "text">
+type TopicRef = Pick<Source<unknown>, "path" | "text">
 
 /** The raw subscriptions of each socket service. */
-const subscribed = new WeakMap<Sockets["Type"], Set<{ readonly leave: (sources: ReadonlyArray<Place>) => void }>>()
+const subscribed = new WeakMap<Sockets["Type"], Set<{ readonly leave: (sources: ReadonlyArray<TopicRef>) => void }>>()
 
 /** Listens to sources until the scope closes, and registers them for {@link leave}. */
 export const open = <A>(
@@ -40,7 +40,7 @@ export const open = <A>(
     const known = subscribed.get(socket) ?? new Set()
     subscribed.set(socket, known)
     const entry = {
-      leave: (left: ReadonlyArray<Place>) => {
+      leave: (left: ReadonlyArray<TopicRef>) => {
         const mine = left.filter(({ path, text }) => paths.get(text) === path).map(({ text }) => text)
         if (mine.length === 0) return
         for (const text of mine) paths.delete(text)
@@ -54,7 +54,7 @@ export const open = <A>(
   })
 
 /** Leaves sources that any caller opened with {@link open}. Streams that are left without topics end. */
-export const leave = (sources: ReadonlyArray<Place>): Effect.Effect<void, never, Sockets> =>
+export const leave = (sources: ReadonlyArray<TopicRef>): Effect.Effect<void, never, Sockets> =>
   Effect.map(Sockets, (socket) => {
     for (const entry of [...(subscribed.get(socket) ?? [])]) entry.leave(sources)
   })

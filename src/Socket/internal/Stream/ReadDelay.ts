@@ -1,3 +1,4 @@
+/** Measures how long messages wait for their reader. */
 import type * as Clock from "effect/Clock"
 import * as Telemetry from "../Connection/Telemetry.js"
 

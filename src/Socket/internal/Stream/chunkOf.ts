@@ -1,3 +1,4 @@
+/** Makes chunks that V8 doesn't keep in old space. */
 import * as Chunk from "effect/Chunk"
 
 /** What `Chunk.unsafeFromArray` makes from two or more values. Effect's types leave `backing` out. */

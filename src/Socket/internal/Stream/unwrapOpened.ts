@@ -1,3 +1,4 @@
+/** Makes a stream of an effect that opens one, and ends it quietly with the layer. */
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"

@@ -1,3 +1,4 @@
+/** Makes V8 optimize a function of Effect before a flood comes. */
 import * as Channel from "effect/Channel"
 import * as Effect from "effect/Effect"
 

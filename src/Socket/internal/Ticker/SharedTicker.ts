@@ -1,3 +1,4 @@
+/** The listener of a ticker's topic, which asks for snapshots if its row can't be trusted. */
 import * as Effect from "effect/Effect"
 import type { SocketError } from "../../SocketError.js"
 import type { Listening } from "../../Source.js"
@@ -85,7 +86,7 @@ export class SharedTicker<Row extends { readonly symbol: string }> implements Sh
       return
     }
     // Between two subscriptions, pushes are lost.
-    if (pushed.type === "delta" && this.#update !== undefined && this.#snapshots.isOwed) {
+    if (pushed.type === "delta" && this.#update !== undefined && this.#snapshots.isAwaited) {
       this.#forget()
       return
     }
@@ -129,11 +130,11 @@ export class SharedTicker<Row extends { readonly symbol: string }> implements Sh
     if (!this.#isOver) this.#stop((watcher) => watcher.ended())
   }
 
-  #stop(tell: (watcher: Watcher) => void): void {
+  #stop(notify: (watcher: Watcher) => void): void {
     this.#isOver = true
     this.#alarm.set(undefined)
-    this.#options.over()
-    for (const watcher of this.#watchers) tell(watcher)
+    this.#options.unshare()
+    for (const watcher of this.#watchers) notify(watcher)
     this.#watchers.clear()
   }
 

@@ -1,3 +1,4 @@
+/** Applies snapshots and deltas to tickers. */
 import type { PublicMessage } from "../Topic/Push.js"
 
 /** A ticker with every field received so far. */

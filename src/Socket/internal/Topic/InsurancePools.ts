@@ -1,3 +1,4 @@
+/** The names of insurance pools in topics. */
 import type { OneOf } from "../../../Schema/Shape.js"
 
 /** The insurance pools of contracts, named in topics: by settlement coin, and one for all inverse contracts. */

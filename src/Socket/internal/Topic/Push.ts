@@ -1,3 +1,4 @@
+/** The types and schemas of public and private messages. */
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 

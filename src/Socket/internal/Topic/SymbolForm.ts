@@ -1,3 +1,5 @@
+/** Which markets a symbol may belong to, by its form. */
+
 /** Symbols whose form only some markets have, after a dot or alone. New coins may have any letters. */
 const forms: ReadonlyArray<
   readonly [form: RegExp, ...markets: Array<"option" | "linear" | "inverse" | "spot" | "spread">]

@@ -1,3 +1,5 @@
+/** Makes the text of a topic from parameters, and the pattern that recognizes it. */
+
 /** A parameter's value in a topic's text. */
 type Value = string | number
 

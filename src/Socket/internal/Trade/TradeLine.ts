@@ -1,3 +1,4 @@
+/** One connection for orders: sends them and finds the order of each answer. */
 import * as Deferred from "effect/Deferred"
 import type * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
@@ -27,7 +28,7 @@ const mostForgotten = 5000
 const longestForgotten = 60_000
 
 /** What hears the reply to a message as it arrives. */
-interface Hearing {
+interface Unanswered {
   readonly op: string
   readonly heard: (reply: Reply) => void
   readonly sentAt: number
@@ -71,7 +72,7 @@ export class TradeLine implements Subject {
   /** The messages whose answers are awaited. */
   readonly #pending = new Set<string>()
   /** The unanswered messages in the order in which they were sent. */
-  readonly #heard = new Map<string, Hearing>()
+  readonly #unanswered = new Map<string, Unanswered>()
   #wasConnected = false
   #usedAt: number
   /** Done when its messages are answered; only while it is being closed, perhaps by a replacement and then by the layer. */
@@ -148,10 +149,10 @@ export class TradeLine implements Subject {
   send(id: string, op: string, text: string, heard: (reply: Reply) => void): boolean {
     this.#pending.add(id)
     this.use()
-    this.#heard.set(id, { op, heard, sentAt: this.#usedAt })
+    this.#unanswered.set(id, { op, heard, sentAt: this.#usedAt })
     if (this.connection.send(text)) return true
     this.#pending.delete(id)
-    this.#heard.delete(id)
+    this.#unanswered.delete(id)
     return false
   }
 
@@ -159,7 +160,7 @@ export class TradeLine implements Subject {
   forget(id: string): void {
     this.#pending.delete(id)
     this.#forgetOld()
-    this.#settle()
+    this.#endDrain()
   }
 
   /** Closes it once its messages are answered, or after this time. */
@@ -167,7 +168,7 @@ export class TradeLine implements Subject {
     return Effect.suspend(() => {
       this.#drained ??= Deferred.unsafeMake<void>(FiberId.none)
       const drained = this.#drained
-      this.#settle()
+      this.#endDrain()
       return Effect.interruptible(Deferred.await(drained)).pipe(
         Effect.raceFirst(Effect.interruptible(passed(drain))),
         Effect.zipRight(this.connection.close),
@@ -178,20 +179,20 @@ export class TradeLine implements Subject {
   }
 
   /** Wakes the close when no message is unanswered anymore. */
-  #settle(): void {
+  #endDrain(): void {
     if (this.#pending.size === 0 && this.#drained !== undefined) Deferred.unsafeDone(this.#drained, Exit.void)
   }
 
   #receive(control: Control): void {
     if (control._tag !== "Reply") return
     const id = control.id ?? this.#onlyOne(control)
-    const hearing = id === undefined ? undefined : this.#heard.get(id)
-    if (id === undefined || hearing === undefined) return
-    this.#heard.delete(id)
+    const waiting = id === undefined ? undefined : this.#unanswered.get(id)
+    if (id === undefined || waiting === undefined) return
+    this.#unanswered.delete(id)
     this.#pending.delete(id)
     const { body } = control
-    hearing.heard({ _tag: "Answered", body })
-    this.#settle()
+    waiting.heard({ _tag: "Answered", body })
+    this.#endDrain()
     this.#options.answered(this, body)
   }
 
@@ -199,28 +200,28 @@ export class TradeLine implements Subject {
   #onlyOne({ isNamed, isOutcome, op }: Answer): string | undefined {
     if (isNamed || !isOutcome) return undefined
     this.#forgetOld()
-    const [first, second] = this.#heard
+    const [first, second] = this.#unanswered
     if (first === undefined || second !== undefined) return undefined
-    const [id, hearing] = first
-    return op === undefined || op === hearing.op ? id : undefined
+    const [id, waiting] = first
+    return op === undefined || op === waiting.op ? id : undefined
   }
 
   #forgetOld(): void {
     const since = monotonicMillis(this.#options.clock) - longestForgotten
-    let excess = this.#heard.size - this.#pending.size - mostForgotten
-    for (const [id, { sentAt }] of this.#heard) {
+    let excess = this.#unanswered.size - this.#pending.size - mostForgotten
+    for (const [id, { sentAt }] of this.#unanswered) {
       if (excess <= 0 && sentAt > since) return
       if (this.#pending.has(id)) continue
-      this.#heard.delete(id)
+      this.#unanswered.delete(id)
       excess--
     }
   }
 
   #lost(detail: string): void {
-    const awaited = [...this.#pending].map((id) => this.#heard.get(id))
-    this.#heard.clear()
+    const awaited = [...this.#pending].map((id) => this.#unanswered.get(id))
+    this.#unanswered.clear()
     this.#pending.clear()
-    for (const hearing of awaited) hearing?.heard({ _tag: "Lost", detail })
-    this.#settle()
+    for (const waiting of awaited) waiting?.heard({ _tag: "Lost", detail })
+    this.#endDrain()
   }
 }

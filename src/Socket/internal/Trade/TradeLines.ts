@@ -1,3 +1,4 @@
+/** The connections for orders of all accounts: opened, taken in turns, replaced, closed when idle. */
 import type * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
@@ -38,7 +39,7 @@ class Backoff {
   #until = Number.NEGATIVE_INFINITY
   #millis = 0
 
-  isOver(now: number): boolean {
+  hasPassed(now: number): boolean {
     return now >= this.#until
   }
 
@@ -57,7 +58,7 @@ class Backoff {
 }
 
 /** The lines of one of an account's connections. */
-class Place {
+class AccountSeat {
   seat: Seat<TradeLine> = []
   /** How many lines it has had. */
   generations = 0
@@ -74,8 +75,8 @@ class Place {
 }
 
 /** The lines of one API key. */
-class Account {
-  readonly places: ReadonlyArray<Place>
+class AccountLines {
+  readonly accountSeats: ReadonlyArray<AccountSeat>
   /** Why the exchange refused the authentication, and the secret it refused. */
   refused: { readonly failure: Failure; readonly secret: Redacted.Redacted | undefined } | undefined
   readonly refusals = new Backoff()
@@ -86,17 +87,17 @@ class Account {
   turns = 0
 
   constructor(vitals: ReadonlyArray<Vitals>) {
-    this.places = vitals.map((one) => new Place(one))
+    this.accountSeats = vitals.map((one) => new AccountSeat(one))
   }
 
   /** The lines for new messages. */
   get current(): ReadonlyArray<TradeLine> {
-    return this.places.flatMap(({ current }) => (current === undefined ? [] : [current]))
+    return this.accountSeats.flatMap(({ current }) => (current === undefined ? [] : [current]))
   }
 
   /** Lets messages that wait look for a line again. */
-  look(): void {
-    for (const look of [...this.waiting]) look()
+  wakeWaiting(): void {
+    for (const tryLine of [...this.waiting]) tryLine()
   }
 
   /**
@@ -148,7 +149,7 @@ const secretOf = (credentials: AccountCredentials): Redacted.Redacted | undefine
  */
 export class TradeLines {
   readonly #options: Options
-  readonly #accounts = new Map<string, Account>()
+  readonly #accounts = new Map<string, AccountLines>()
   readonly #retiring: Retiring<TradeLine>
   #isClosing = false
 
@@ -163,8 +164,8 @@ export class TradeLines {
 
   /** All open lines. */
   get lines(): ReadonlyArray<TradeLine> {
-    const places = [...this.#accounts.values()].flatMap((account) => account.places)
-    return [...places.flatMap(({ seat }) => seat), ...this.#retiring.lines]
+    const accountSeats = [...this.#accounts.values()].flatMap((account) => account.accountSeats)
+    return [...accountSeats.flatMap(({ seat }) => seat), ...this.#retiring.lines]
   }
 
   /** The lines for new messages. */
@@ -174,13 +175,14 @@ export class TradeLines {
 
   /** The line for a new message of this account, or why none may be opened. */
   lineOf(credentials: AccountCredentials): Either.Either<TradeLine, Failure> {
-    const account = this.#accounts.get(AccountKey.nameOf(credentials)) ?? new Account(this.#vitalsOf(credentials))
+    const account = this.#accounts.get(AccountKey.nameOf(credentials)) ?? new AccountLines(this.#vitalsOf(credentials))
     this.#accounts.set(AccountKey.nameOf(credentials), account)
     let failure: Failure | undefined
     if (this.#mayOpen(account, credentials)) {
-      for (const place of account.places) {
-        if (place.current === undefined) failure = this.#open(account, place, credentials).failure
-        if (place.current?.isRestarting === true) this.#rotate(account, place, credentials, place.current)
+      for (const accountSeat of account.accountSeats) {
+        if (accountSeat.current === undefined) failure = this.#open(account, accountSeat, credentials).failure
+        if (accountSeat.current?.isRestarting === true)
+          this.#rotate(account, accountSeat, credentials, accountSeat.current)
       }
     }
     const line = account.choose()
@@ -206,26 +208,27 @@ export class TradeLines {
   opened(credentials: AccountCredentials, wait: Duration.DurationInput): Effect.Effect<TradeLine | undefined> {
     const opened = Effect.async<TradeLine | undefined>((resume) => {
       const account = this.#accounts.get(AccountKey.nameOf(credentials))
-      const look = () => {
+      const tryLine = () => {
         const line = account?.choose()
         if (line !== undefined && !line.isConnected && !this.#isClosing) return
-        account?.waiting.delete(look)
+        account?.waiting.delete(tryLine)
         resume(Effect.succeed(line?.isConnected === true ? line : undefined))
       }
-      account?.waiting.add(look)
-      look()
-      return Effect.sync(() => account?.waiting.delete(look))
+      account?.waiting.add(tryLine)
+      tryLine()
+      return Effect.sync(() => account?.waiting.delete(tryLine))
     })
     return Effect.raceFirst(Effect.interruptible(opened), Effect.as(Effect.interruptible(passed(wait)), undefined))
   }
 
   /** Closes lines that have had nothing to do for this long. The next message opens new ones. */
   closeIdle(millis: number): void {
-    for (const { places, waiting } of this.#accounts.values()) {
+    for (const { accountSeats, waiting } of this.#accounts.values()) {
       if (waiting.size > 0) continue
-      for (const place of places) {
-        const [current, next] = place.seat
-        if (current !== undefined && next === undefined && current.idleMillis >= millis) this.#retire(place, current)
+      for (const accountSeat of accountSeats) {
+        const [current, next] = accountSeat.seat
+        if (current !== undefined && next === undefined && current.idleMillis >= millis)
+          this.#retire(accountSeat, current)
       }
     }
   }
@@ -233,9 +236,9 @@ export class TradeLines {
   /** Closes all lines once their messages are answered, and opens no more. */
   readonly close: Effect.Effect<void> = Effect.suspend(() => {
     this.#isClosing = true
-    for (const account of this.#accounts.values()) account.look()
+    for (const account of this.#accounts.values()) account.wakeWaiting()
     const silence = Effect.sync(() => {
-      for (const { places } of this.#accounts.values()) for (const { vitals } of places) vitals.close()
+      for (const { accountSeats } of this.#accounts.values()) for (const { vitals } of accountSeats) vitals.close()
     })
     return Effect.forEach(this.lines, (line) => line.close(this.#options.drain), {
       concurrency: "unbounded",
@@ -258,65 +261,71 @@ export class TradeLines {
     return monotonicMillis(this.#options.clock)
   }
 
-  #mayOpen({ refusals, refused }: Account, credentials: AccountCredentials): boolean {
+  #mayOpen({ refusals, refused }: AccountLines, credentials: AccountCredentials): boolean {
     const isSame = refused !== undefined && Equal.equals(refused.secret, secretOf(credentials))
-    return !isSame || refusals.isOver(this.#now)
+    return !isSame || refusals.hasPassed(this.#now)
   }
 
-  #open(account: Account, place: Place, credentials: AccountCredentials): TradeLine {
+  #open(account: AccountLines, accountSeat: AccountSeat, credentials: AccountCredentials): TradeLine {
     const { changed, connection, fork } = this.#options
     const line = new TradeLine({
       ...connection(credentials),
       fork,
-      vitals: place.vitals,
-      generation: ++place.generations,
+      vitals: accountSeat.vitals,
+      generation: ++accountSeat.generations,
       changed: (opened, state) => {
-        if (place.current === undefined || place.current.connection === opened) changed(opened, state)
+        if (accountSeat.current === undefined || accountSeat.current.connection === opened) changed(opened, state)
       },
       answered: (line, body) => {
         if (body["retCode"] !== restarting) return
         line.isRestarting = true
-        this.#rotate(account, place, credentials, line)
+        this.#rotate(account, accountSeat, credentials, line)
       },
       up: (line) => {
         account.refused = undefined
-        const [current, next] = place.seat
-        if (next === line && current !== undefined) this.#retire(place, current)
-        account.look()
+        const [current, next] = accountSeat.seat
+        if (next === line && current !== undefined) this.#retire(accountSeat, current)
+        account.wakeWaiting()
       },
-      failed: (line, failure) => this.#failed(account, place, credentials, line, failure)
+      failed: (line, failure) => this.#failed(account, accountSeat, credentials, line, failure)
     })
     // It may fail at once, and must be in its place by then.
-    place.seat = opened(place.seat, line)
+    accountSeat.seat = opened(accountSeat.seat, line)
     line.start()
     return line
   }
 
-  #rotate(account: Account, place: Place, credentials: AccountCredentials, line: TradeLine): void {
-    if (this.#isClosing || place.seat.length !== 1 || place.current !== line) return
-    if (!account.rotations.isOver(this.#now)) return
+  #rotate(account: AccountLines, accountSeat: AccountSeat, credentials: AccountCredentials, line: TradeLine): void {
+    if (this.#isClosing || accountSeat.seat.length !== 1 || accountSeat.current !== line) return
+    if (!account.rotations.hasPassed(this.#now)) return
     account.rotations.begin(this.#now)
     this.#options.fork(Effect.logInfo(`${line.connection.name}: the service is restarting, opening another connection`))
-    this.#open(account, place, credentials)
+    this.#open(account, accountSeat, credentials)
   }
 
   /** Closes a line once its messages are answered, or nobody awaits their answers anymore. */
-  #retire(place: Place, line: TradeLine): void {
-    this.#leave(place, line)
+  #retire(accountSeat: AccountSeat, line: TradeLine): void {
+    this.#leave(accountSeat, line)
     this.#retiring.add(line)
     this.#retiring.close(line, line.close(Duration.infinity))
   }
 
   /** The line is gone: the next one, if there is one, takes its place. */
-  #leave(place: Place, line: TradeLine): void {
-    const { current } = place
-    place.seat = gone(place.seat, line)
-    if (place.current !== undefined && place.current !== current)
-      this.#options.changed(place.current.connection, place.current.connection.state)
+  #leave(accountSeat: AccountSeat, line: TradeLine): void {
+    const { current } = accountSeat
+    accountSeat.seat = gone(accountSeat.seat, line)
+    if (accountSeat.current !== undefined && accountSeat.current !== current)
+      this.#options.changed(accountSeat.current.connection, accountSeat.current.connection.state)
   }
 
-  #failed(account: Account, place: Place, credentials: AccountCredentials, line: TradeLine, failure: Failure): void {
-    this.#leave(place, line)
+  #failed(
+    account: AccountLines,
+    accountSeat: AccountSeat,
+    credentials: AccountCredentials,
+    line: TradeLine,
+    failure: Failure
+  ): void {
+    this.#leave(accountSeat, line)
     if (failure._tag !== "ConnectionError" || failure.reason === "auth") {
       account.refused = { failure, secret: secretOf(credentials) }
       // Another key may be read by now.
@@ -324,6 +333,6 @@ export class TradeLines {
         account.refusals.beginFor(this.#now, refusedMillis)
       else account.refusals.begin(this.#now)
     }
-    account.look()
+    account.wakeWaiting()
   }
 }

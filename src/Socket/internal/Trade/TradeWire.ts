@@ -1,3 +1,4 @@
+/** Sends a call of the REST pipeline over the trade socket, and makes a REST answer of its reply. */
 import type * as Clock from "effect/Clock"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
@@ -98,7 +99,7 @@ const arrivalOf = (body: Body): Arrival => {
 }
 
 /** A message on its way to the trade channel. */
-interface Message {
+interface TradeRequest {
   readonly attempt: Attempt
   readonly line: TradeLine
   readonly id: string
@@ -150,7 +151,7 @@ const connected = (
 const lost = (detail: string, sent: boolean) => Exit.fail(new TransportError({ cause: new Error(detail), sent }))
 
 const starting =
-  ({ clock, timeoutMillis }: Options): Start<Message, Arrival, TransportError> =>
+  ({ clock, timeoutMillis }: Options): Start<TradeRequest, Arrival, TransportError> =>
   ({ attempt, id, line, op, overdue, text }, done) => {
     let isAborted = false
     const refused = attempt.revoked()
@@ -178,7 +179,7 @@ const starting =
   }
 
 /** Carries orders over the trade socket. */
-export const make = (options: Options): Wire<Message> => {
+export const make = (options: Options): Wire<TradeRequest> => {
   const { lines, prefix, referer, url } = options
   let ids = 0
   return {

@@ -1,8 +1,9 @@
+/** Decides whether a stream of several topics fails when one of them does. */
 import { SubscriptionError } from "../../../Errors/Network.js"
 import type { SocketError } from "../../SocketError.js"
 
 /** Several topics of one stream, which fails with the last of them that is refused, or at once with any other error. */
-export class Survivors {
+export class RemainingTopics {
   #count: number
 
   constructor(count: number) {

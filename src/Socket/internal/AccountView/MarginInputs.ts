@@ -1,9 +1,10 @@
+/** Collects from a view the numbers that its margins follow from. */
 import * as HashMap from "effect/HashMap"
 import * as Option from "effect/Option"
 import type { AccountBalance, AccountPosition, AccountView } from "../../AccountView.js"
 import { numberOf } from "./Amount.js"
 import { baseCoinOf, settleCoinOf } from "./Contract.js"
-import type { Coin, Contract, Facts, Leg, Resting } from "./Margin.js"
+import type { Coin, Contract, Leg, MarginInputs, Resting } from "./Margin.js"
 import type { Reserved } from "./Reserved.js"
 
 const orZero = (text: string | null | undefined): number => numberOf(text) ?? 0
@@ -48,7 +49,7 @@ const legOf = (view: AccountView, key: string, one: AccountPosition): Leg => {
     size: orZero(one.size) * (one.side === "Sell" ? -1 : 1),
     mark: orZero(one.markPrice),
     leverage: leverageOf(contract, one),
-    told: { initial: numberOf(one.initialMargin), maintenance: numberOf(one.maintenanceMargin) }
+    asPushed: { initial: numberOf(one.initialMargin), maintenance: numberOf(one.maintenanceMargin) }
   }
 }
 
@@ -58,7 +59,7 @@ const restingOf = (view: AccountView, one: Reserved): Resting => ({
 })
 
 /** What margins follow from, at the prices of this moment. */
-export const factsOf = (view: AccountView): Facts => ({
+export const marginInputsOf = (view: AccountView): MarginInputs => ({
   coins: [...HashMap.values(view.balances)].map((one) => coinOf(view, one)),
   legs: [...view.positions].map(([key, one]) => legOf(view, key, one)),
   orders: [...HashMap.values(view.reserved)].map((one) => restingOf(view, one)),

@@ -1,3 +1,4 @@
+/** Which connections have sent the snapshot of a topic; deltas of others are dropped. */
 import type { Arrival } from "../../Arrival.js"
 import type { Origin } from "./Merge.js"
 
@@ -17,9 +18,9 @@ const longestMillis = 30_000
  * The deltas of others are dropped: nobody knows what they leave out. It matters if no other connection delivers either: then the
  * snapshot was lost, and what the topic says is missing.
  */
-export class Started {
+export class SnapshotLines {
   readonly #origins: Set<Origin>
-  readonly #lack: () => void
+  readonly #requestSnapshot: () => void
   /** The newest delta of each connection that was dropped. */
   readonly #dropped = new Map<Origin, number>()
   /** When the first delta was dropped since something was delivered. */
@@ -28,9 +29,9 @@ export class Started {
   #pauseMillis = resyncMillis
 
   /** `delivering` had started before there was a merge. */
-  constructor(delivering: Iterable<Origin>, lack: () => void) {
+  constructor(delivering: Iterable<Origin>, requestSnapshot: () => void) {
     this.#origins = new Set(delivering)
-    this.#lack = lack
+    this.#requestSnapshot = requestSnapshot
   }
 
   has(origin: Origin): boolean {
@@ -64,6 +65,6 @@ export class Started {
     this.#pauseMillis = Math.min(longestMillis, 4 * this.#pauseMillis)
     // The next snapshot is newer.
     this.#dropped.delete(origin)
-    this.#lack()
+    this.#requestSnapshot()
   }
 }

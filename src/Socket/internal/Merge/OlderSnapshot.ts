@@ -1,3 +1,4 @@
+/** After an older snapshot, lets only its connection deliver until it has caught up. */
 import type { Origin } from "./Merge.js"
 
 /**
@@ -5,7 +6,7 @@ import type { Origin } from "./Merge.js"
  *
  * Until its connection has caught up, only that connection counts: what the others send would leave out what lies between.
  */
-export class Behind {
+export class OlderSnapshot {
   #origin: Origin | undefined
   #until = 0
 
