@@ -62,7 +62,7 @@ describe("acknowledgements", () => {
     const settled = subscriptions.acknowledge(acknowledgement({ confirmed: ["c"], refused: ["d"] }))
     assert.deepStrictEqual([settled.confirmed, settled.refused], [["c"], ["d"]])
     assert.isTrue(subscriptions.isActive("c"))
-    assert.strictEqual(subscriptions.refusalOf("d")?.meaning, "missing")
+    assert.strictEqual(subscriptions.refusalOf("d")?.meaning, "nonexistent")
     assert.isFalse(subscriptions.isActive("d"))
     assert.isFalse(subscriptions.isActive("a"))
   })
