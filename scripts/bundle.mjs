@@ -76,7 +76,7 @@ hold("a second operation of another family adds", second.kib - first.kib, 1.9)
 const keyed = await gzipKiB(adding(balance))
 console.log(`a first operation that needs a key adds: ${(keyed.kib - first.kib).toFixed(2)} KiB gzip`)
 const signed = await gzipKiB(signing(adding(balance)))
-hold("with the WebCrypto signer and an operation that needs a key", signed.kib, 70.5)
+hold("with the WebCrypto signer and an operation that needs a key", signed.kib, 70.7)
 const paging = await gzipKiB(
   program(
     one.contents
@@ -102,7 +102,7 @@ Effect.runPromise(${name}.live(${params}).pipe(Effect.scoped, Effect.provide(soc
     )
   )
 const live = await book("OrderBook", '{ category: "linear", depth: 50, symbol: "BTCUSDT" }')
-hold("an order book over the browser's sockets", live.kib, 102.8)
+hold("an order book over the browser's sockets", live.kib, 103.1)
 const full = await book("FullOrderBook", '{ category: "spot", symbol: "BTCUSDT" }')
 console.log(`a full order book, which reads over REST, adds: ${(full.kib - live.kib).toFixed(1)} KiB gzip`)
 

@@ -34,6 +34,7 @@ export type State =
       readonly bout: Bout | undefined
       readonly quietSince: number
       readonly reminder: Reminder
+      readonly isGrave: boolean
     }
 
 export type Event =
@@ -87,8 +88,8 @@ const begin = (begunBefore: ReadonlyArray<number>, bout: Bout, isGrave: boolean)
     return { state: { _tag: "Lasting", begun, bout, reminder, isGrave }, said: { trouble: "began", isGrave, attempts } }
   const times = begun.length
   return {
-    state: { _tag: "Flapping", since, times, bout, quietSince: now, reminder },
-    said: { trouble: "flapping", times, seconds: secondsOf(now - since) }
+    state: { _tag: "Flapping", since, times, bout, quietSince: now, reminder, isGrave },
+    said: { trouble: "flapping", isGrave, times, seconds: secondsOf(now - since) }
   }
 }
 
@@ -96,13 +97,15 @@ const failed = (state: State, { isAttempt, isGrave }: Extract<Event, { _tag: "Fa
   const attempts = isAttempt ? 1 : 0
   if (state._tag === "Fine") return begin(state.begun, { since: now, attempts }, isGrave)
   const bout = { since: state.bout?.since ?? now, attempts: (state.bout?.attempts ?? 0) + attempts }
+  const isWorse = isGrave && !state.isGrave
+  const worst = { bout, isGrave: isGrave || state.isGrave }
   if (state._tag === "Flapping") {
     const times = state.bout === undefined ? state.times + 1 : state.times
-    return { state: { ...state, bout, times }, said: { trouble: "failed" } }
+    const next = { ...state, ...worst, times }
+    return { state: next, said: isWorse ? { ...flaps(next, now), isGrave } : { trouble: "failed" } }
   }
-  const isWorse = isGrave && !state.isGrave
   return {
-    state: { ...state, bout, isGrave: isGrave || state.isGrave },
+    state: { ...state, ...worst },
     said: isWorse ? { ...lasts(bout, now), isGrave } : { trouble: "failed", attempts: bout.attempts }
   }
 }
@@ -111,6 +114,13 @@ const lasts = ({ attempts, since }: Bout, now: number): Said => ({
   trouble: "lasts",
   seconds: secondsOf(now - since),
   attempts
+})
+
+const flaps = ({ bout, since, times }: Extract<State, { _tag: "Flapping" }>, now: number): Said => ({
+  trouble: "lasts",
+  times,
+  seconds: secondsOf(now - since),
+  attempts: bout?.attempts ?? 0
 })
 
 const ended = (state: State, now: number, isLeft: boolean): Step => {
@@ -124,13 +134,10 @@ const woke = (state: State, now: number): Step => {
   if (state._tag === "Fine" || now < wakeAt(state)) return { state }
   if (state._tag === "Lasting")
     return { state: { ...state, reminder: remindedAgain(state.reminder, now) }, said: lasts(state.bout, now) }
-  const { bout, quietSince, reminder, since, times } = state
+  const { bout, quietSince, since, times } = state
   if (bout === undefined && now >= quietSince + flappingMillis)
     return { state: fine, said: { trouble: "over", times, seconds: secondsOf(quietSince - since) } }
-  return {
-    state: { ...state, reminder: remindedAgain(reminder, now) },
-    said: { trouble: "lasts", times, seconds: secondsOf(now - since), attempts: bout?.attempts ?? 0 }
-  }
+  return { state: { ...state, reminder: remindedAgain(state.reminder, now) }, said: flaps(state, now) }
 }
 
 /** When a state has something to say by itself; never if infinite. */

@@ -57,6 +57,23 @@ describe("the states of a trouble", () => {
     )
   })
 
+  it("what nothing can help is said once, although it comes and goes", () => {
+    const comings = Array.from(
+      { length: 4 },
+      (_, i): ReadonlyArray<readonly [number, Event]> => [
+        [i * 2000, failed],
+        [i * 2000 + 1000, over]
+      ]
+    ).flat()
+    const { said } = told(...comings, [9000, refused], [9100, refused])
+    assert.deepStrictEqual(said.slice(-4), [
+      { trouble: "flapping", isGrave: false, times: 4, seconds: 6 },
+      undefined,
+      { trouble: "lasts", isGrave: true, times: 5, seconds: 9, attempts: 1 },
+      { trouble: "failed" }
+    ])
+  })
+
   it("a wake that comes too early says nothing", () => {
     assert.deepStrictEqual(told([0, failed], [minute - 1, woke]).said[1], undefined)
   })
@@ -87,7 +104,7 @@ describe("the states of a trouble", () => {
       said.slice(0, 7).map((one) => one?.trouble),
       ["began", "over", "began", "over", "began", "over", "flapping"]
     )
-    assert.deepStrictEqual(said[6], { trouble: "flapping", times: 4, seconds: 135 })
+    assert.deepStrictEqual(said[6], { trouble: "flapping", isGrave: false, times: 4, seconds: 135 })
     assert.isTrue(said.slice(7).every((one) => one === undefined || one.trouble === "failed"))
     const calm = passed(state, 60 * minute)
     assert.deepStrictEqual(calm.said.at(-1), [

@@ -28,8 +28,12 @@ const folded = (text: string, at: number): number => {
   return code >= 65 && code <= 90 ? code + 32 : code
 }
 
-const hashOf = (text: string, at: number): number =>
-  folded(text, at) | (folded(text, at + 1) << 8) | (folded(text, at + 2) << 16) | (folded(text, at + 3) << 24)
+const hashOf = (text: string, at: number): number => {
+  const characters =
+    folded(text, at) | (folded(text, at + 1) << 8) | (folded(text, at + 2) << 16) | (folded(text, at + 3) << 24)
+  // The upper half depends on all characters.
+  return Math.imul(characters, 0x9e3779b1) >>> 16
+}
 
 const isLetter = (text: string, at: number): boolean => /[\p{L}\p{N}_]/u.test(text.charAt(at))
 
@@ -41,6 +45,55 @@ const matches = (text: string, from: number, sought: string): boolean => {
   return true
 }
 
+/** Where so many characters in a row stand in sought texts. It is a few KiB where a map of arrays would be 70: each connection has one. */
+class Grams {
+  readonly #mask: number
+  /** By hash, the first entry. */
+  readonly #first: Int32Array
+  /** The text of each entry, its position there, and the next entry with such a hash. */
+  readonly #entries: Int32Array
+
+  constructor(readonly texts: ReadonlyArray<Sought>) {
+    const count = texts.reduce((sum, { text }) => sum + text.length - gram + 1, 0)
+    this.#mask = 2 ** Math.min(16, Math.ceil(Math.log2(count + 1))) - 1
+    this.#first = new Int32Array(this.#mask + 1).fill(-1)
+    this.#entries = new Int32Array(3 * count)
+    let entry = this.#entries.length
+    // From the last on, so that the first text is found first.
+    for (const [index, { text }] of [...texts.entries()].reverse())
+      for (let at = text.length - gram; at >= 0; at--) {
+        const hash = hashOf(text, at) & this.#mask
+        entry -= 3
+        this.#entries.set([index, at, this.#first[hash] ?? -1], entry)
+        this.#first[hash] = entry
+      }
+  }
+
+  /** Calls a function with each place in which the characters of a text at a position may stand. */
+  candidates(text: string, from: number, each: (sought: Sought, at: number) => void): void {
+    let entry = this.#first[hashOf(text, from) & this.#mask] ?? -1
+    while (entry >= 0) {
+      const sought = this.texts[this.#entries[entry] ?? -1]
+      if (sought !== undefined) each(sought, this.#entries[entry + 1] ?? 0)
+      entry = this.#entries[entry + 2] ?? -1
+    }
+  }
+}
+
+const soughtIn = (value: string, shown: string): Sought => ({ text: unescaped(value).text, shown })
+
+const withBase64 = (value: string, shown: string): ReadonlyArray<Sought> => [
+  soughtIn(value, shown),
+  ...inBase64(value).map((text) => soughtIn(text, "****"))
+]
+
+/** A private key has line breaks, and a frame that says nothing. It is in Base64 already. */
+const ofSecret = (secret: string): ReadonlyArray<Sought> => {
+  const lines = secret.split(/[\r\n]+/)
+  if (lines.length === 1) return withBase64(secret, "****")
+  return lines.filter((line) => !line.startsWith("-----")).map((line) => soughtIn(line, "****"))
+}
+
 /**
  * Texts that must not be shown: API keys but for their first characters, and secrets.
  *
@@ -48,36 +101,13 @@ const matches = (text: string, from: number, sought: string): boolean => {
  * digits alone: they may be a time or an amount, and JSON would break. A shorter text is found only as a word of its own.
  */
 export class Hidden {
-  readonly #long = new Map<number, Array<readonly [sought: Sought, at: number]>>()
-  readonly #short: Array<Sought> = []
+  readonly #long: Grams
+  readonly #short: ReadonlyArray<Sought>
 
   constructor(keys: Iterable<string>, secrets: Iterable<string>) {
-    for (const key of keys) this.#seekWithBase64(key, maskKey(key))
-    for (const secret of secrets) {
-      const lines = secret.split(/[\r\n]+/)
-      // A private key has line breaks, and a frame that says nothing. It is in Base64 already.
-      if (lines.length === 1) this.#seekWithBase64(secret, "****")
-      else for (const line of lines) if (!line.startsWith("-----")) this.#seek(line, "****")
-    }
-  }
-
-  #seekWithBase64(value: string, shown: string): void {
-    this.#seek(value, shown)
-    for (const text of inBase64(value)) this.#seek(text, "****")
-  }
-
-  #seek(value: string, shown: string): void {
-    const { text } = unescaped(value)
-    const sought: Sought = { text, shown }
-    if (text === "") return
-    if (text.length < shortestPart) this.#short.push(sought)
-    else
-      for (let at = 0; at + gram <= text.length; at++) {
-        const hash = hashOf(text, at)
-        const known = this.#long.get(hash)
-        if (known === undefined) this.#long.set(hash, [[sought, at]])
-        else known.push([sought, at])
-      }
+    const all = [...[...keys].flatMap((key) => withBase64(key, maskKey(key))), ...[...secrets].flatMap(ofSecret)]
+    this.#long = new Grams(all.filter(({ text }) => text.length >= shortestPart))
+    this.#short = all.filter(({ text }) => text !== "" && text.length < shortestPart)
   }
 
   /** Whether a text contains any. */
@@ -87,7 +117,7 @@ export class Hidden {
 
   /** The text without them. */
   mask(original: string): string {
-    if (original === "" || (this.#long.size === 0 && this.#short.length === 0)) return original
+    if (original === "" || (this.#long.texts.length === 0 && this.#short.length === 0)) return original
     const { end, start, text } = unescaped(original)
     let masked = ""
     let from = 0
@@ -104,9 +134,7 @@ export class Hidden {
     const all: Array<Found> = []
     let until = 0
     for (let at = 0; at + gram <= text.length; at += gram) {
-      const candidates = at < until ? undefined : this.#long.get(hashOf(text, at))
-      if (candidates === undefined) continue
-      const found = longest(text, at, candidates, until)
+      const found = at < until ? undefined : longest(text, at, this.#long, until)
       if (found === undefined) continue
       all.push(found)
       until = found.until
@@ -122,14 +150,9 @@ export class Hidden {
 }
 
 /** The longest part of a sought text around a position, if it is long enough. */
-const longest = (
-  text: string,
-  at: number,
-  candidates: ReadonlyArray<readonly [sought: Sought, at: number]>,
-  after: number
-): Found | undefined => {
+const longest = (text: string, at: number, grams: Grams, after: number): Found | undefined => {
   let best: Found | undefined
-  for (const [sought, position] of candidates) {
+  grams.candidates(text, at, (sought, position) => {
     let from = at
     let begin = position
     while (from > after && begin > 0 && folded(text, from - 1) === folded(sought.text, begin - 1)) {
@@ -140,14 +163,10 @@ const longest = (
     for (let end = position; end < sought.text.length && until < text.length; end++, until++)
       if (folded(text, until) !== folded(sought.text, end)) break
     const length = until - from
+    const isLonger = length >= shortestPart && (best === undefined || length > best.until - best.from)
     const isPart = length < sought.text.length
-    if (
-      length < shortestPart ||
-      (isPart && /^\d+$/.test(text.slice(from, until))) ||
-      (best !== undefined && length <= best.until - best.from)
-    )
-      continue
-    best = { from, until, shown: begin === 0 ? sought.shown : "****" }
-  }
+    if (isLonger && !(isPart && /^\d+$/.test(text.slice(from, until))))
+      best = { from, until, shown: begin === 0 ? sought.shown : "****" }
+  })
   return best
 }
