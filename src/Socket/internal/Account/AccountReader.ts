@@ -73,7 +73,7 @@ export class AccountReader {
   readonly #listing: Listing
   readonly #lag: number
 
-  /** `told` is called with the exchange's time when it refuses a request's. */
+  /** `serverTimeKnown` is called with the exchange's time when it refuses a request's. */
   constructor(
     coverage: Coverage,
     clocks: Clocks,

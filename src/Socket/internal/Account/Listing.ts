@@ -71,7 +71,7 @@ export class Listing {
   /** Whether a list of a market could be read. */
   readonly #markets = new Map<string, boolean>()
 
-  /** `told` is called with the exchange's time when it refuses a request's. */
+  /** `serverTimeKnown` is called with the exchange's time when it refuses a request's. */
   constructor(monotonic: () => number, serverTimeKnown: (time: number) => void, readings: Readings) {
     this.#monotonic = monotonic
     this.#serverTimeKnown = serverTimeKnown

@@ -145,7 +145,7 @@ export class Reconciliation {
     return Math.min(until, Math.max(completeUntil, exchangeTime ?? Number.NEGATIVE_INFINITY))
   }
 
-  /** A message could not be decoded. `told` is as in {@link down}. */
+  /** A message could not be decoded. `exchangeTime` is as in {@link down}. */
   undecoded(exchangeTime: number | undefined): void {
     const now = this.#options.now()
     const known = this.#isLive

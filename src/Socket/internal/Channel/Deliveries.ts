@@ -130,7 +130,7 @@ export class Deliveries {
     for (const topic of topics) this.#merges.get(topic)?.expectSnapshot?.()
   }
 
-  /** The merge of a topic, once several connections deliver it. It stays until {@link look} takes it out. */
+  /** The merge of a topic, once several connections deliver it. It stays until {@link check} takes it out. */
   #mergeOf(topic: string, make: MakeMerge, deliver: Route): Merge | undefined {
     const known = this.#merges.get(topic)
     if (known !== undefined) {

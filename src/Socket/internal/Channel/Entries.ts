@@ -6,7 +6,7 @@ import { charactersOf } from "./TopicLimits.js"
  * The status of a topic that somebody wants:
  *
  * - `wanted`: not requested, because the connection is down, what is wanted is still being gathered, or two requests were not answered
- * - `held`: requested once everything else is answered, because the exchange may close the connection for it
+ * - `queued`: requested once everything else is answered, because the exchange may close the connection for it
  * - `pending`: requested, for the first time or to renew it
  * - `active`: confirmed
  * - `refused`: not requested again over this connection, unless it is postponed or a listener joins

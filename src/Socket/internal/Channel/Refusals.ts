@@ -5,7 +5,7 @@ import * as Passing from "../Connection/Passing.js"
 
 /**
  * - `passing`: the same request may succeed later.
- * - `missing`: the topic doesn't exist.
+ * - `nonexistent`: the topic doesn't exist.
  * - `closing`: the exchange closes the connection instead of answering, for this topic alone.
  * - `other`: nothing is known that would help.
  */

@@ -92,7 +92,7 @@ export class TopicWatch {
 
   /**
    * Call it every few seconds with the number of pushes that the connection has received so far. A topic that may not be probed now
-   * is probed at a later look.
+   * is probed at a later check.
    */
   check(now: number, pushes: number, mayProbe: (topic: string) => boolean = () => true): Findings {
     const hasPushed = pushes !== this.#pushes
