@@ -1,8 +1,9 @@
-// Finds Redis and PostgreSQL for the fleet tests. Installs missing ones from Debian with apt-get.
+// Finds Redis, PostgreSQL and promtool for the fleet tests. Gets missing ones from Debian with apt-get.
 import { execFileSync, spawnSync } from "node:child_process"
-import { existsSync, readdirSync } from "node:fs"
-import { delimiter, join } from "node:path"
-import { pathToFileURL } from "node:url"
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { delimiter, join, resolve } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
 
 const onPath = (name) =>
   (process.env.PATH ?? "")
@@ -31,20 +32,36 @@ export const findPostgres = () => {
   return folders.find((folder) => folder && ["initdb", "postgres"].every((name) => existsSync(join(folder, name))))
 }
 
-const install = (packages) => {
-  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"]
-  const apt = (...args) => {
-    const [command, ...rest] = [...asRoot, "apt-get", ...args]
-    execFileSync(command, rest, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } })
-  }
-  apt("update")
-  apt("install", "--yes", "--no-install-recommends", ...packages)
+/** Where promtool is unpacked to. Installing its package would start a Prometheus server. */
+const unpacked = resolve(fileURLToPath(import.meta.url), "..", "..", ".cache", "prometheus")
+
+/** The path of promtool, or undefined. */
+export const findPromtool = () =>
+  [process.env.PROMTOOL_PATH, onPath("promtool"), join(unpacked, "usr", "bin", "promtool")].find(
+    (path) => path && existsSync(path)
+  )
+
+const asRoot = (...args) => {
+  const [command, ...rest] = [...(process.getuid?.() === 0 ? [] : ["sudo", "-n"]), ...args]
+  execFileSync(command, rest, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } })
+}
+
+const install = (name) => asRoot("apt-get", "install", "--yes", "--no-install-recommends", name)
+
+/** Unpacks a package without installing it. */
+const unpack = (name) => {
+  const folder = mkdtempSync(join(tmpdir(), `${name}-`))
+  execFileSync("apt-get", ["download", name], { cwd: folder, stdio: "inherit" })
+  mkdirSync(unpacked, { recursive: true })
+  for (const file of readdirSync(folder)) execFileSync("dpkg-deb", ["--extract", join(folder, file), unpacked])
+  rmSync(folder, { recursive: true, force: true })
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const servers = [
-    { package: "redis-server", find: findRedis, hint: "set REDIS_SERVER_PATH" },
-    { package: "postgresql", find: findPostgres, hint: "set POSTGRES_BIN" }
+    { package: "redis-server", find: findRedis, get: install, hint: "set REDIS_SERVER_PATH" },
+    { package: "postgresql", find: findPostgres, get: install, hint: "set POSTGRES_BIN" },
+    { package: "prometheus", find: findPromtool, get: unpack, hint: "set PROMTOOL_PATH" }
   ]
   const missing = servers.filter(({ find }) => find() === undefined)
   if (missing.length > 0) {
@@ -54,7 +71,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
       console.error(`${names.join(" and ")} not found, and no apt-get to install with: ${hints}`)
       process.exit(1)
     }
-    install(names)
+    asRoot("apt-get", "update")
+    for (const server of missing) server.get(server.package)
   }
   for (const { find, hint, package: name } of servers) {
     const path = find()

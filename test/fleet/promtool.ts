@@ -1,0 +1,57 @@
+/** Prometheus' own tool tries the alerts on series that were sampled from the library. */
+import { execFile } from "node:child_process"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join, resolve } from "node:path"
+import { promisify } from "node:util"
+import { Effect } from "effect"
+// @ts-expect-error a script without types
+import { findPromtool } from "../../scripts/servers.mjs"
+import type { Samples } from "./exported.js"
+
+/** The path of promtool, or `undefined` if it is not installed. */
+export const find = (): string | undefined => {
+  const path: unknown = findPromtool()
+  return typeof path === "string" ? path : undefined
+}
+
+export const rulesFile = resolve("docs/guides/operations/alerts.yml")
+
+/** Which alerts fire at a time, in seconds since the first sample. */
+export interface Expected {
+  readonly at: number
+  readonly firing: ReadonlyArray<string>
+}
+
+/** Whether exactly the expected alerts fire, and what promtool says if they don't. */
+export const tried = (
+  samples: Samples,
+  expected: ReadonlyArray<Expected>
+): Effect.Effect<{ readonly isGood: boolean; readonly output: string }> =>
+  Effect.promise(async () => {
+    const folder = mkdtempSync(join(tmpdir(), "alerts-"))
+    const file = join(folder, "test.json")
+    const test = {
+      rule_files: [rulesFile],
+      evaluation_interval: "15s",
+      tests: [
+        {
+          interval: `${samples.everySeconds}s`,
+          input_series: samples.series.map(([series, values]) => ({ series, values: values.join(" ") })),
+          promql_expr_test: expected.map(({ at, firing }) => ({
+            expr: `group by (alertname) (ALERTS{alertstate="firing"})`,
+            eval_time: `${at}s`,
+            exp_samples: firing.map((alertname) => ({ labels: `{alertname="${alertname}"}`, value: 1 }))
+          }))
+        }
+      ]
+    }
+    // JSON is YAML, too.
+    writeFileSync(file, JSON.stringify(test))
+    const result = await promisify(execFile)(find() ?? "promtool", ["test", "rules", file], { maxBuffer: 1e8 }).then(
+      ({ stdout }) => ({ isGood: true, output: stdout }),
+      (error) => ({ isGood: false, output: `${error.stdout}${error.stderr}` })
+    )
+    rmSync(folder, { recursive: true, force: true })
+    return result
+  })
