@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { assert, beforeAll, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { day } from "./alertsWorld.js"
@@ -121,4 +122,19 @@ describe.skipIf(isMissing)("the alerts tell of", () => {
     it.effect(what, () =>
       assertFires({ everySeconds: 15, series }, Object.keys(fires).map(Number), (minute) => fires[minute] ?? [])
     )
+})
+
+describe.skipIf(isMissing)("the dashboard", () => {
+  it.effect("asks nothing that Prometheus doesn't understand", () => {
+    const {
+      panels
+    }: { readonly panels: ReadonlyArray<{ readonly targets?: ReadonlyArray<{ readonly expr: string }> }> } = JSON.parse(
+      readFileSync("docs/guides/operations/dashboard.json", "utf8")
+    )
+    const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+    const filled = queries.map((expr) =>
+      expr.replaceAll(/\$__(?:rate_interval|range)/g, "5m").replaceAll(/\$\w+/g, ".*")
+    )
+    return Effect.map(Promtool.parsed(filled), ({ isGood, output }) => assert.isTrue(isGood, output))
+  })
 })
