@@ -60,7 +60,7 @@ describe("the states of a trouble", () => {
   it("what nothing can help is said once, although it comes and goes", () => {
     const comings = Array.from(
       { length: 4 },
-      (_, i): ReadonlyArray<readonly [number, Event]> => [
+      (_, i): ReadonlyArray<readonly [number, Event | undefined]> => [
         [i * 2000, failed],
         [i * 2000 + 1000, over]
       ]
