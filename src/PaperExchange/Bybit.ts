@@ -1,3 +1,4 @@
+/** A whole bundle on a paper exchange of its own, signed in to the demo account. */
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Catalogue from "../Errors/Catalogue.js"

@@ -1,3 +1,4 @@
+/** The paper exchange as a whole: its engine, keys, limits, faults and clock, and the older APIs it serves. */
 import * as Either from "effect/Either"
 import { identity } from "effect/Function"
 import type * as Redacted from "effect/Redacted"

@@ -1,3 +1,4 @@
+/** Why `accounts` and `markets` of a paper exchange can't do what a program asks of them. */
 import { maskKey } from "../Errors/internal/PlainVeil.js"
 import { notExecutedError } from "../Errors/internal/Vouched.js"
 

@@ -1,3 +1,4 @@
+/** The paper exchange as a service, with a transport and a dialer that never leave the process. */
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"

@@ -1,3 +1,4 @@
+/** The type of the switches with which a test makes a paper exchange misbehave. */
 import type * as Effect from "effect/Effect"
 import type { FaultEvent, FaultPlan, FaultRule } from "./Plan.js"
 

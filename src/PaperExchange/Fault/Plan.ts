@@ -1,3 +1,5 @@
+/** The types of fault rules: what goes wrong with requests, messages, sockets and the clock, and when. */
+
 /** When a fault strikes. With no fields set, it strikes every matching request or message. */
 export interface When {
   /** Probability for each request or message, from 0 to 1. Defaults to 1. */

@@ -1,3 +1,4 @@
+/** A paper exchange that outlives its process: what it has answered is stored before. */
 import * as Cause from "effect/Cause"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"

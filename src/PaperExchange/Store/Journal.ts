@@ -1,3 +1,4 @@
+/** The format of a journal: what its lines record, and which damage is only a crash. */
 import { notExecutedError } from "../../Errors/internal/Vouched.js"
 
 /** A stored file is damaged in a way that a crash cannot explain, or the stored files do not belong together. */

@@ -1,3 +1,4 @@
+/** Where a paper exchange keeps its text files: in a directory or, for tests, in a `Map`. */
 import * as FileSystem from "@effect/platform/FileSystem"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"

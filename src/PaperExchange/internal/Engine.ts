@@ -1,3 +1,4 @@
+/** The state of the exchange, and who hears of its changes. */
 import { Custody } from "./Account/Custody.js"
 import { seedOf } from "./Chance.js"
 import * as Instrument from "./Market/Instrument.js"

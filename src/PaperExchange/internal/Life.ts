@@ -1,3 +1,4 @@
+/** Moves the exchange through time, step by step, with all that is due at each step in a fixed order. */
 import * as Deposits from "./Account/Deposits.js"
 import * as Withdrawals from "./Account/Withdrawals.js"
 import type { Engine } from "./Engine.js"

@@ -1,3 +1,4 @@
+/** What a command ends with: a result, or a refusal with Bybit's code and text. */
 import * as Either from "effect/Either"
 import { Reply } from "../../Http/Handler.js"
 

@@ -1,3 +1,4 @@
+/** Catches up with the clock in slices, so that a machine that slept is not blocked when it wakes. */
 import * as Effect from "effect/Effect"
 import type { Exchange } from "../Exchange.js"
 import * as Commands from "./Store/Commands.js"

@@ -1,3 +1,4 @@
+/** Reads the optional and decimal parameters of requests. */
 import type { DecimalInput } from "../../Schema/Field.js"
 
 /** Whether a parameter was passed. An empty string counts as omitted. */

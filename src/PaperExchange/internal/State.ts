@@ -1,3 +1,8 @@
+/**
+ * Orders, positions and accounts, declared in one module because they refer to each other.
+ *
+ * The functions that operate on them live in the modules that import it.
+ */
 import { type LogType, Profile } from "./Account/Profile.js"
 import { uuid } from "./Chance.js"
 import type { Risk } from "./Margin/Risk.js"
@@ -5,11 +10,6 @@ import * as Instrument from "./Market/Instrument.js"
 import type { Market as MarketOf } from "./Market/Market.js"
 import type { BookSide as BookSideOf, Level as LevelOf } from "./Market/OrderBook.js"
 import type { Attached, OrderStatus, Side, Slippage, SmpType, TimeInForce, Trigger } from "./Trading/OrderTerms.js"
-
-/*
- * Orders, positions and accounts refer to each other, so they are declared in one module. The functions that operate on
- * them live in the modules that import it.
- */
 
 /** A market whose book holds orders of accounts. */
 export type Market = MarketOf<Order>

@@ -1,3 +1,4 @@
+/** Whether a key is valid, and may call an operation. */
 import type { Any } from "../../../Http/Endpoint.js"
 import type { Exchange } from "../../Exchange.js"
 import { type Outcome, ok, refuse } from "../Outcome.js"

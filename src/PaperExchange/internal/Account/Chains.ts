@@ -1,3 +1,4 @@
+/** The chains of each coin: their fees and minimums, and what addresses and transactions look like. */
 import * as Either from "effect/Either"
 import { UnknownChain, UnknownCoin } from "../../InputErrors.js"
 import * as Money from "../Money.js"

@@ -1,3 +1,4 @@
+/** Converts one coin into another at a price that was quoted before. */
 import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"

@@ -1,3 +1,4 @@
+/** The records of members, and of all that enters, leaves or moves between their wallets. */
 import type { Member, Wallet } from "./Member.js"
 
 /** Why money moves between wallets. */

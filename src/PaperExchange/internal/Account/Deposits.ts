@@ -1,3 +1,4 @@
+/** Deposits from their address to their credit, on-chain and from other users. */
 import * as Either from "effect/Either"
 import { InvalidAmount, type UnknownChain, type UnknownCoin } from "../../InputErrors.js"
 import type { Engine } from "../Engine.js"

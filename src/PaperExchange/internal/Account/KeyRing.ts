@@ -1,3 +1,4 @@
+/** Creates, finds, changes and deletes the API keys of sub-accounts. */
 import * as Either from "effect/Either"
 import type { Exchange } from "../../Exchange.js"
 import { invalid, type Outcome, refuse } from "../Outcome.js"

@@ -1,3 +1,4 @@
+/** The type of an API key, where its secret comes from, and whether it made a signature. */
 import * as Redacted from "effect/Redacted"
 import { demo } from "../../../Signing/internal/PaperAccount.js"
 import * as Hmac from "../Rest/Hmac.js"

@@ -1,3 +1,4 @@
+/** Moves coins from one wallet to another, and writes the history of both. */
 import type { Engine } from "../Engine.js"
 import * as Borrowing from "../Margin/Borrowing.js"
 import type { Account } from "../State.js"

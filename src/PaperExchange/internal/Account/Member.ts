@@ -1,3 +1,4 @@
+/** Who owns wallets and keys: a master account, or a sub-account under one. */
 import type { Account } from "../State.js"
 
 /** The wallets of a member. */

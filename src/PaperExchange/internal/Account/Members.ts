@@ -1,3 +1,4 @@
+/** Opens master accounts and sub-accounts, finds them, and deletes those that are empty. */
 import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"

@@ -1,3 +1,4 @@
+/** Which permissions a key can have, and which ones an operation needs. */
 import type { Any } from "../../../Http/Endpoint.js"
 
 /** The permissions of a key: permission names by group, as in Bybit's answers. */

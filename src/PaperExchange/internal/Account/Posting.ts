@@ -1,3 +1,4 @@
+/** Books loans, interest and liquidations in an account and its log. */
 import type { Engine } from "../Engine.js"
 import type { Account } from "../State.js"
 import type { LogType } from "./Profile.js"

@@ -1,3 +1,4 @@
+/** What an account is without orders and positions: holdings, settings, loans and deliveries. */
 import type { Instrument } from "../Market/Instrument.js"
 
 /** The balance of a coin. */

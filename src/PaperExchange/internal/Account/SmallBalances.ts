@@ -1,3 +1,4 @@
+/** Converts several coins at once of which a member has less than ten dollars. */
 import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"

@@ -1,3 +1,4 @@
+/** Checks and makes transfers between wallets, and knows how much can leave each. */
 import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Margin from "../Margin/Margin.js"

@@ -1,3 +1,4 @@
+/** Withdrawals from the request to the arrival, and the address book they go by. */
 import * as Either from "effect/Either"
 import { UnknownChain, type UnknownCoin } from "../../InputErrors.js"
 import type { Engine } from "../Engine.js"

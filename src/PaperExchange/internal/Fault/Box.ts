@@ -1,3 +1,4 @@
+/** Keeps the fault rules, and decides which one strikes a request, a message, a socket or the clock. */
 import type {
   ClockFault,
   FaultEvent,

@@ -1,3 +1,4 @@
+/** Damages JSON so that no parser takes it. */
 import type { Damage } from "../../Fault/Plan.js"
 
 const punctuation = '{}[]":,'

@@ -1,3 +1,4 @@
+/** Makes the faults of an exchange and its sockets available as effects. */
 import * as Effect from "effect/Effect"
 import type { Exchange } from "../../Exchange.js"
 import type { Faults } from "../../Fault/Faults.js"

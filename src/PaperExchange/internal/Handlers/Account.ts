@@ -1,3 +1,4 @@
+/** Answers operations about an account's wallet, log, fee rates and settings. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../Http/Handler.js"
 import { getAccountInfo } from "../../../Http/V5/Account/getAccountInfo.js"

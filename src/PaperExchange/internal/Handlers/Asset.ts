@@ -1,3 +1,4 @@
+/** Joins the handlers of the asset family, which fill several files. */
 import type { Handler } from "../../../Http/Handler.js"
 import type { PrivateContext } from "../../Exchange.js"
 import { handlers as balances } from "./AssetBalances.js"

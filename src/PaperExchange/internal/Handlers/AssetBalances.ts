@@ -1,3 +1,4 @@
+/** Answers operations about coins, and what the wallets of members hold and are worth. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../Http/Handler.js"
 import { getAllCoinsBalance } from "../../../Http/V5/Asset/getAllCoinsBalance.js"

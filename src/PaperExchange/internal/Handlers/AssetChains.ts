@@ -1,3 +1,4 @@
+/** Answers operations about on-chain deposits and withdrawals, and their addresses. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../Http/Handler.js"
 import { cancelWithdrawal } from "../../../Http/V5/Asset/cancelWithdrawal.js"

@@ -1,3 +1,4 @@
+/** Answers operations that convert coins, and small balances of many coins at once. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../Http/Handler.js"
 import { confirmConvertQuote } from "../../../Http/V5/Asset/confirmConvertQuote.js"

@@ -1,3 +1,4 @@
+/** Answers the rest of the asset family: settlements, greeks, and where deposits come from. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../Http/Handler.js"
 import { getCoinGreeks } from "../../../Http/V5/Asset/getCoinGreeks.js"

@@ -1,3 +1,4 @@
+/** Answers operations that move coins between wallets and between members. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../Http/Handler.js"
 import { createInternalTransfer } from "../../../Http/V5/Asset/createInternalTransfer.js"

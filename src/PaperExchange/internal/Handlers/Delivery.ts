@@ -1,3 +1,4 @@
+/** Answers the operation that lists an account's deliveries of options and futures. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../Http/Handler.js"
 import { getDeliveryRecord } from "../../../Http/V5/Asset/getDeliveryRecord.js"

@@ -1,3 +1,4 @@
+/** Answers operations that borrow and repay coins, and switch collateral on and off. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../Http/Handler.js"
 import { batchSetCollateralCoin } from "../../../Http/V5/Account/batchSetCollateralCoin.js"

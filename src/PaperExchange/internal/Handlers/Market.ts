@@ -1,3 +1,4 @@
+/** Answers operations about the present of markets: instruments, books, tickers, trades, limits. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../Http/Handler.js"
 import { getFullDepthOrderbook } from "../../../Http/V5/Market/getFullDepthOrderbook.js"

@@ -1,3 +1,4 @@
+/** Answers operations about the past of markets: candles, funding, open interest, volatility. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../Http/Handler.js"
 import { getFundingRateHistory } from "../../../Http/V5/Market/getFundingRateHistory.js"

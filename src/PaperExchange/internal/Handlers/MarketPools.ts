@@ -1,3 +1,4 @@
+/** Answers operations about insurance pools, delivery prices, fee groups and index prices. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../Http/Handler.js"
 import { getAdlAlert } from "../../../Http/V5/Market/getAdlAlert.js"

@@ -1,3 +1,4 @@
+/** Finds the markets that a public operation asks for. */
 import * as Either from "effect/Either"
 import type { PublicContext } from "../../Exchange.js"
 import { invalid, type Outcome } from "../Outcome.js"

@@ -1,3 +1,4 @@
+/** Answers operations that set, reset and show market maker protection. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../Http/Handler.js"
 import { getMmpState } from "../../../Http/V5/Account/getMmpState.js"

@@ -1,3 +1,4 @@
+/** Answers operations about maintenance, of which there is none, and announcements of listings. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../Http/Handler.js"
 import { getAnnouncement } from "../../../Http/V5/Announcement/getAnnouncement.js"

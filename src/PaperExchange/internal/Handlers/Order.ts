@@ -1,3 +1,4 @@
+/** Answers operations that place, amend and cancel orders, one by one and in batches. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../Http/Handler.js"
 import { amendOrder } from "../../../Http/V5/Order/amendOrder.js"

@@ -1,3 +1,4 @@
+/** Decides which orders a query, or a cancel of several, is about. */
 import { invalid, type Outcome, ok } from "../Outcome.js"
 import { given } from "../Parameters.js"
 import type { Order } from "../State.js"

@@ -1,3 +1,4 @@
+/** Turns the decoded parameters of orders into requests whose decimals are text. */
 import type { DecimalInput } from "../../../Schema/Field.js"
 import { decimalText } from "../Parameters.js"
 import type { AmendRequest, PlaceRequest } from "../Trading/OrderRequest.js"

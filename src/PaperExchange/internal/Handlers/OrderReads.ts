@@ -1,3 +1,4 @@
+/** Answers operations that list orders and trades, or say what an order would need. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../Http/Handler.js"
 import { getOpenOrders } from "../../../Http/V5/Order/getOpenOrders.js"

@@ -1,3 +1,4 @@
+/** Cuts histories into pages, with cursors in Bybit's form. */
 import * as Either from "effect/Either"
 import { invalid, type Outcome, refuse } from "../Outcome.js"
 

@@ -1,3 +1,4 @@
+/** Answers operations that list positions and closed profits, and set leverage, mode and stops. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../Http/Handler.js"
 import { addOrReduceMargin } from "../../../Http/V5/Position/addOrReduceMargin.js"

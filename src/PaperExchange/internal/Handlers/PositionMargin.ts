@@ -1,3 +1,4 @@
+/** Answers operations that add, reduce or automate the margin of isolated positions. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../Http/Handler.js"
 import { addOrReduceMargin } from "../../../Http/V5/Position/addOrReduceMargin.js"

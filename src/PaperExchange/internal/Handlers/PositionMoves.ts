@@ -1,3 +1,4 @@
+/** Answers operations that move positions among a master account and its sub-accounts. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../Http/Handler.js"
 import { getMovePositionHistory } from "../../../Http/V5/Position/getMovePositionHistory.js"

@@ -1,3 +1,4 @@
+/** Answers operations about the terms of spot margin, its settings, and what can be borrowed. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../Http/Handler.js"
 import { getSpotMarginAutoRepayMode } from "../../../Http/V5/SpotMargin/getSpotMarginAutoRepayMode.js"

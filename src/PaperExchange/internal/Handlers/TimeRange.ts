@@ -1,3 +1,4 @@
+/** Completes and limits the time range of a query. */
 import * as Either from "effect/Either"
 import { invalid, type Outcome } from "../Outcome.js"
 

@@ -1,3 +1,4 @@
+/** Answers operations about sub-accounts and API keys. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../Http/Handler.js"
 import { createSubUid } from "../../../Http/V5/User/createSubUid.js"

@@ -1,3 +1,4 @@
+/** An order book with its prices merged to fewer decimals, as spot v3 offers it. */
 import * as Money from "../Money.js"
 import * as Rows from "../Rows/MarketRows.js"
 import type { BookSide, Market } from "../State.js"

@@ -1,3 +1,4 @@
+/** Loans of a unified account: how much it may borrow, and how it borrows and repays. */
 import * as Either from "effect/Either"
 import * as Posting from "../Account/Posting.js"
 import type { Engine } from "../Engine.js"

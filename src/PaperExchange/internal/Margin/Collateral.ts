@@ -1,3 +1,4 @@
+/** The terms of each coin: how much of it counts as collateral, and at what rates it can be borrowed. */
 import { hash, seedOf } from "../Chance.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"

@@ -1,3 +1,4 @@
+/** Decides which coins of an account count as collateral, if the rest covers its margin. */
 import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import { invalid, type Outcome, refuse } from "../Outcome.js"

@@ -1,3 +1,4 @@
+/** The fund that pays what liquidated accounts can't, and keeps what their positions leave. */
 import * as Posting from "../Account/Posting.js"
 import type { Engine } from "../Engine.js"
 import type { Account } from "../State.js"

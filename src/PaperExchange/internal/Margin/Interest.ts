@@ -1,3 +1,4 @@
+/** Charges interest on the debts of all accounts at every full hour. */
 import * as Posting from "../Account/Posting.js"
 import type { Holding } from "../Account/Profile.js"
 import type { Engine } from "../Engine.js"

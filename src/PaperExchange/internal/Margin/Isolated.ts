@@ -1,3 +1,4 @@
+/** The own margin of isolated positions: added, removed, adjusted to the leverage, topped up. */
 import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"

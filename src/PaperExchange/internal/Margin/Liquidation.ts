@@ -1,3 +1,4 @@
+/** Closes what an account can no longer back: first positions, then collateral to pay its debts. */
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"

@@ -1,3 +1,4 @@
+/** Searches the mark prices at which a position would be liquidated or bankrupt. */
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"

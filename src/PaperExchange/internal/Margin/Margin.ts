@@ -1,3 +1,4 @@
+/** The sums of an account at given prices: equity, collateral, margins, debts, and what is left to use. */
 import type { Holding } from "../Account/Profile.js"
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"

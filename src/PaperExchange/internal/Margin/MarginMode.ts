@@ -1,3 +1,4 @@
+/** Switches an account between cross, isolated and portfolio margin, or says why it can't. */
 import type { MarginMode } from "../Account/Profile.js"
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"

@@ -1,6 +1,3 @@
-import * as Money from "../Money.js"
-import type { Market } from "../State.js"
-
 /**
  * Margins of sold options by Bybit's documented formulas for one contract. Bought options need none, because they are
  * paid in full.
@@ -12,6 +9,8 @@ import type { Market } from "../State.js"
  *
  * Source: https://www.bybit.com/en/help-center/article/Initial-Margin-Maintenance-Margin-Calculations-Options
  */
+import * as Money from "../Money.js"
+import type { Market } from "../State.js"
 
 const dollars = (market: Market, price: number): bigint => Money.fromUnits(price, market.instrument.priceScale)
 

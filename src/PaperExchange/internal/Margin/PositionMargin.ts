@@ -1,3 +1,4 @@
+/** Margins of a position and of its open orders, computed again only when an input changed. */
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
 import type { Account, Market, Position } from "../State.js"

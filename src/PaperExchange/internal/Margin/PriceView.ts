@@ -1,3 +1,4 @@
+/** The prices that margins are computed with: the present ones, or those after one of them moved. */
 import type { Engine } from "../Engine.js"
 import * as Option from "../Market/Option.js"
 import type { Market } from "../State.js"

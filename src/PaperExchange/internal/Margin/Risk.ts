@@ -1,3 +1,5 @@
+/** What a position remembers of its margins, to compute them again only when an input changed. */
+
 /** The margins of a position with its orders, in the settle coin, and their inputs. */
 export interface Risk {
   readonly mark: number

@@ -1,3 +1,4 @@
+/** The settings of spot margin: whether it is on, and with what leverage. */
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
 import { invalid, type Outcome, ok, refuse } from "../Outcome.js"

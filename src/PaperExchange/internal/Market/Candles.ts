@@ -1,3 +1,5 @@
+/** Makes candles of every interval from candles of a minute, and knows when each starts. */
+
 const minute = 60_000
 const hour = 3_600_000
 const day = 86_400_000

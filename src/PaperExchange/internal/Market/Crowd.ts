@@ -1,3 +1,4 @@
+/** Moves the two opposite positions that give a market its open interest. */
 import type { Engine } from "../Engine.js"
 import type { Account, Market } from "../State.js"
 import { value } from "./Instrument.js"

@@ -1,3 +1,4 @@
+/** Settles expired options and futures, and lists the next ones. */
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
 import type { Execution, Market, Position } from "../State.js"

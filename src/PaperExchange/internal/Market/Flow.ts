@@ -1,3 +1,4 @@
+/** Trades for the house on a real book, where other accounts can meet its orders. */
 import type { Engine } from "../Engine.js"
 import { type Market, Order } from "../State.js"
 import * as Matching from "../Trading/Matching.js"

@@ -1,3 +1,4 @@
+/** Moves funding from the positions of one side of a market to those of the other. */
 import type { Engine } from "../Engine.js"
 import type { Market, Position } from "../State.js"
 import { value } from "./Instrument.js"

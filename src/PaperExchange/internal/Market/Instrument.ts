@@ -1,3 +1,4 @@
+/** What an instrument is, and what follows from it: values, profits, fees and margins. */
 import * as Money from "../Money.js"
 
 /** The categories that the paper exchange supports. */

@@ -1,3 +1,4 @@
+/** The instruments that are always listed, and the dated future of each quarter. */
 import * as Money from "../Money.js"
 import type { Instrument, RiskTier } from "./Instrument.js"
 

@@ -1,3 +1,4 @@
+/** Which options are listed at a time: their expiries, strikes and rules. */
 import * as Money from "../Money.js"
 import type { Instrument } from "./Instrument.js"
 

@@ -1,3 +1,4 @@
+/** One market: its book, trades, candles and prices, computed only once somebody looks at them. */
 import { uuid } from "../Chance.js"
 import type { Side } from "../Trading/OrderTerms.js"
 import { Candles } from "./Candles.js"

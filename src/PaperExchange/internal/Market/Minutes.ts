@@ -1,3 +1,4 @@
+/** Candles of a minute: made up before the start, then taken from the tape or from real trades. */
 import { hash } from "../Chance.js"
 import type { Candle, Growing, Minutes } from "./Candles.js"
 import { value } from "./Instrument.js"

@@ -1,3 +1,4 @@
+/** Prices options by Black-Scholes, with greeks and implied volatility. */
 import { hash } from "../Chance.js"
 import type { Instrument, OptionTerms } from "./Instrument.js"
 

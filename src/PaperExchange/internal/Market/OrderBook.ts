@@ -1,3 +1,4 @@
+/** A book of resting orders, by price and then by age. */
 import type { Side } from "../Trading/OrderTerms.js"
 import { type Instrument, value } from "./Instrument.js"
 

@@ -1,3 +1,4 @@
+/** The insurance fund, told apart by coin as operations and topics show it. */
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
 import type { Market } from "../State.js"

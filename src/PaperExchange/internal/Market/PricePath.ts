@@ -1,3 +1,4 @@
+/** The price of a coin at any time, computed from the seed instead of stored. */
 import { hash } from "../Chance.js"
 
 const octaves = 12

@@ -1,3 +1,4 @@
+/** Mark price, index price, funding rate and open interest of an instrument at any time. */
 import { hash, seedOf } from "../Chance.js"
 import type { Instrument } from "./Instrument.js"
 import * as Option from "./Option.js"

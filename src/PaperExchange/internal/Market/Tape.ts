@@ -1,3 +1,4 @@
+/** What the house quotes and trades where it is alone, computed from the seed for any step. */
 import { hash } from "../Chance.js"
 import type { Side } from "../Trading/OrderTerms.js"
 import type { Prices } from "./Prices.js"

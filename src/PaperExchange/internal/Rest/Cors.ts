@@ -1,3 +1,5 @@
+/** The headers with which browsers let web pages call a served paper exchange. */
+
 /**
  * The web pages that may access a served paper exchange: all, none, or those from certain origins, such as
  * `http://localhost:5173`.

@@ -1,3 +1,5 @@
+/** Guesses the values of example answers from the names of their fields. */
+
 /** The words of a field name in lower case: `minOrderQty` and `min_order_qty` both become min, order, qty. */
 const wordsOf = (name: string): ReadonlyArray<string> =>
   name

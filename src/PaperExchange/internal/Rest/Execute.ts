@@ -1,3 +1,4 @@
+/** Runs an operation, and first records it in the journal, without passwords. */
 import * as Effect from "effect/Effect"
 import type { Handler } from "../../../Http/Handler.js"
 import type { Exchange, PrivateContext } from "../../Exchange.js"

@@ -1,6 +1,7 @@
 /**
  * Synchronous HMAC-SHA256 in plain JavaScript, for Node and browsers. It does not share code with the request signers.
  */
+
 const constants = (() => {
   const primes: Array<number> = []
   for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime !== 0)) primes.push(n)

@@ -1,3 +1,4 @@
+/** Lets only those orders of a batch through that are within the rate limit. */
 import { textOf } from "../Outcome.js"
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,3 +1,4 @@
+/** Counts calls by account and operation, and by IP address, and bans addresses that call too often. */
 import type { Any, Limit } from "../../../Http/Endpoint.js"
 
 /** The contents of the three rate limit headers. */

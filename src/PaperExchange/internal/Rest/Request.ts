@@ -1,3 +1,5 @@
+/** A request as it reaches the exchange, from a server or from a transport in the process. */
+
 /** An HTTP request. `path` includes the query, and `address` is the caller's IP address. */
 export interface RestRequest {
   readonly method: string

@@ -1,3 +1,4 @@
+/** Answers HTTP requests: finds the operation, checks key, signature, clock and limit, and runs it. */
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type { Any } from "../../../Http/Endpoint.js"

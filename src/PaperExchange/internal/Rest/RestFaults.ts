@@ -1,3 +1,4 @@
+/** Makes requests and their answers fail as the active faults demand. */
 import * as Effect from "effect/Effect"
 import { TransportError, type TransportResponse } from "../../../Http/Transport.js"
 import type { Exchange } from "../../Exchange.js"

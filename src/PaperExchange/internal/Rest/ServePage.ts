@@ -1,3 +1,4 @@
+/** The HTML at `/` of a served exchange: its addresses and the demo account. */
 import { demo } from "../Account/Keys.js"
 
 /** The page that a served paper exchange shows to browsers. */

@@ -1,3 +1,4 @@
+/** Lets a server of Node answer HTTP requests with the exchange. */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"

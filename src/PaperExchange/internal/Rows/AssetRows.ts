@@ -1,3 +1,4 @@
+/** Balances, deposits, withdrawals, transfers and conversions as V5 shows them. */
 import * as Chains from "../Account/Chains.js"
 import type {
   Conversion,

@@ -1,3 +1,4 @@
+/** The greeks of an account as V5 shows them, over REST and on the socket. */
 import type { Engine } from "../Engine.js"
 import * as Option from "../Market/Option.js"
 import type { Account } from "../State.js"

@@ -1,3 +1,4 @@
+/** Prices, candles, book levels, tickers, instruments and trades as V5 shows them. */
 import type { Candle } from "../Market/Candles.js"
 import * as Instrument from "../Market/Instrument.js"
 import type { Trade } from "../Market/Market.js"

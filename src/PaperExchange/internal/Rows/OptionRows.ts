@@ -1,3 +1,4 @@
+/** Instruments and tickers of options as V5 shows them, and what it adds to their trades. */
 import type { Instrument, OptionTerms } from "../Market/Instrument.js"
 import type { Trade } from "../Market/Market.js"
 import * as Option from "../Market/Option.js"

@@ -1,3 +1,4 @@
+/** Orders and executions as V5 shows them, over REST and on the socket. */
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
 import type { Execution, Market, Order } from "../State.js"

@@ -1,3 +1,4 @@
+/** Open and closed positions as V5 shows them, over REST and on the socket. */
 import type { DeliveryRecord } from "../Account/Profile.js"
 import type { Engine } from "../Engine.js"
 import * as LiquidationPrice from "../Margin/LiquidationPrice.js"

@@ -1,3 +1,4 @@
+/** API keys and sub-accounts as V5 shows them. */
 import type { ApiKey } from "../Account/Keys.js"
 import type { Member } from "../Account/Member.js"
 import type { Engine } from "../Engine.js"

@@ -1,3 +1,4 @@
+/** Wallets, log entries and hours of interest as V5 shows them. */
 import type { BorrowRecord, Holding } from "../Account/Profile.js"
 import type { Engine } from "../Engine.js"
 import * as Collateral from "../Margin/Collateral.js"

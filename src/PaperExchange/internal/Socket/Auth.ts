@@ -1,3 +1,4 @@
+/** Checks the login of private and order entry sockets. */
 import * as Either from "effect/Either"
 import type { Exchange } from "../../Exchange.js"
 import * as Access from "../Account/Access.js"

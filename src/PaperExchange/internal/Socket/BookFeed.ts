@@ -1,3 +1,4 @@
+/** Pushes an order book as a snapshot and deltas, at the pace of its depth. */
 import * as Rows from "../Rows/MarketRows.js"
 import type { Market } from "../State.js"
 import type { Feed } from "./PublicFeed.js"

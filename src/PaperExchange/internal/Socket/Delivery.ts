@@ -1,3 +1,4 @@
+/** The last step of a message to its socket, where faults delay, reorder, damage or drop it. */
 import type { Exchange } from "../../Exchange.js"
 import { damaged } from "../Fault/Damage.js"
 import type { Json, Session } from "./Session.js"

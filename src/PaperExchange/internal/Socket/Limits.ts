@@ -1,3 +1,4 @@
+/** How many sockets an IP address may open, and how many orders it may send over them. */
 import type { Channel } from "./Session.js"
 
 /** New connections per address in 5 minutes. */

@@ -1,3 +1,4 @@
+/** Pushes insurance pools, alerts of auto-deleveraging, price limits and liquidations. */
 import type { Engine } from "../Engine.js"
 import * as Pools from "../Market/Pools.js"
 import * as Money from "../Money.js"

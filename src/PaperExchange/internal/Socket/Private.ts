@@ -1,3 +1,4 @@
+/** Logs private sockets in, and sends each change of an account to those that subscribed to it. */
 import * as Either from "effect/Either"
 import type { Exchange } from "../../Exchange.js"
 import type { AccountChange } from "../Engine.js"

@@ -1,3 +1,4 @@
+/** Makes the messages of private topics from a change of an account. */
 import type { Exchange } from "../../Exchange.js"
 import type { AccountChange } from "../Engine.js"
 import * as OrderRows from "../Rows/OrderRows.js"

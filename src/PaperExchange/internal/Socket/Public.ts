@@ -1,3 +1,4 @@
+/** Subscribes sockets to public topics, within the limits of their channel. */
 import type { Exchange } from "../../Exchange.js"
 import type { Trade } from "../Market/Market.js"
 import type { Market } from "../State.js"

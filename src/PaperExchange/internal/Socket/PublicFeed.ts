@@ -1,3 +1,4 @@
+/** The type of a public topic's feed, and the feeds of trades, tickers and candles. */
 import * as Candles from "../Market/Candles.js"
 import type { Trade } from "../Market/Market.js"
 import * as Rows from "../Rows/MarketRows.js"

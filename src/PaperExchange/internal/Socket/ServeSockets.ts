@@ -1,3 +1,4 @@
+/** Lets WebSockets of a Node server reach the exchange, and cuts those that read too slowly. */
 import type { IncomingMessage } from "node:http"
 import type { Duplex } from "node:stream"
 import { type WebSocket, WebSocketServer } from "ws"

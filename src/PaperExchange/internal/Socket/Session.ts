@@ -1,3 +1,4 @@
+/** One socket as the exchange sees it, and what the client's end of it must do. */
 import type { ApiKey } from "../Account/Keys.js"
 
 /**

@@ -1,3 +1,4 @@
+/** Opens sockets, hands their messages to the right channel, and cuts those that are idle. */
 import type { Exchange } from "../../Exchange.js"
 import type { SocketScope } from "../../Fault/Faults.js"
 import type { Account } from "../State.js"

@@ -1,3 +1,4 @@
+/** Which topics exist, and what feeds the public ones. */
 import type { Engine } from "../Engine.js"
 import { lengthOf } from "../Market/Candles.js"
 import type { Trade } from "../Market/Market.js"

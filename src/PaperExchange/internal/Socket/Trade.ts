@@ -1,3 +1,4 @@
+/** The order entry socket: checks its requests in Bybit's order, and runs them like those over REST. */
 import * as Either from "effect/Either"
 import type { Handler } from "../../../Http/Handler.js"
 import type { Exchange, PrivateContext } from "../../Exchange.js"

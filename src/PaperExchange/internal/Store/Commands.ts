@@ -1,3 +1,4 @@
+/** Changes that come from within the process, by name, so that a journal can record and repeat them. */
 import * as Either from "effect/Either"
 import type { Exchange, Opened } from "../../Exchange.js"
 import { InvalidAmount, InvalidFactor, type UnknownChain, UnknownCoin, UnknownKey } from "../../InputErrors.js"

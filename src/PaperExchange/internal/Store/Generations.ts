@@ -1,3 +1,4 @@
+/** Writes the journal and, from time to time, a snapshot, and deletes the files before it. */
 import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"

@@ -1,3 +1,4 @@
+/** Turns objects that refer to each other into JSON and back, with their classes, maps, sets and bigints. */
 import { notExecutedError } from "../../../Errors/internal/Vouched.js"
 
 /** A class whose instances can be stored, with a stable name. */

@@ -1,3 +1,4 @@
+/** Collects what the journal has to record, and holds messages back until that is stored. */
 import * as Effect from "effect/Effect"
 import { type Change, type Entry, line } from "../../Store/Journal.js"
 import type { StorageError } from "../../Store/Storage.js"

@@ -1,3 +1,4 @@
+/** Restores an exchange from the newest snapshot that can be read, and the journals after it. */
 import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"

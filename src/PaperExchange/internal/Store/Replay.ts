@@ -1,3 +1,4 @@
+/** Repeats an entry of a journal, and notices if the state is another than when it was recorded. */
 import type { Exchange } from "../../Exchange.js"
 import { type Entry, JournalDamaged } from "../../Store/Journal.js"
 import { execute } from "../Rest/Execute.js"

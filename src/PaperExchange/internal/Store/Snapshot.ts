@@ -1,3 +1,4 @@
+/** The whole state as text with checksums, and the classes that it is made of. */
 import { Exchange } from "../../Exchange.js"
 import { checksum, type Header } from "../../Store/Journal.js"
 import { Custody } from "../Account/Custody.js"

@@ -1,3 +1,4 @@
+/** Changes price, quantity, trigger and stops of an open order. */
 import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"

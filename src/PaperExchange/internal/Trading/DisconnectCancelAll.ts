@@ -1,3 +1,4 @@
+/** Cancels the orders of an account that was without a connection for too long (DCP). */
 import type { Engine } from "../Engine.js"
 import type { Account } from "../State.js"
 import * as Orders from "./Orders.js"

@@ -1,3 +1,4 @@
+/** What becomes of an order that passed its checks, or was triggered: filled, resting or canceled. */
 import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Margin from "../Margin/Margin.js"

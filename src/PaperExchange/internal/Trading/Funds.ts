@@ -1,3 +1,4 @@
+/** Whether an account can pay for an order: in coins on spot, in margin on derivatives. */
 import type { Engine } from "../Engine.js"
 import * as Borrowing from "../Margin/Borrowing.js"
 import * as Margin from "../Margin/Margin.js"

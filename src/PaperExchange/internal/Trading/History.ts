@@ -1,3 +1,4 @@
+/** Keeps the histories of an account from growing without end. */
 import type { Account } from "../State.js"
 
 /** The number of rows kept in each of an account's histories: orders, executions, closed positions and log. */

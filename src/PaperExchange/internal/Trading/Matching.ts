@@ -1,3 +1,4 @@
+/** Matches an order with the book by price and time, and prevents trades with oneself. */
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"
 import type { Market, Order } from "../State.js"

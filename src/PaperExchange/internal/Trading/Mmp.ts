@@ -1,3 +1,4 @@
+/** Market maker protection: freezes an account's option orders after too many fills. */
 import * as Either from "effect/Either"
 import type { Mmp } from "../Account/Profile.js"
 import type { Engine } from "../Engine.js"

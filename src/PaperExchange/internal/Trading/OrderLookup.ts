@@ -1,3 +1,4 @@
+/** Finds an open order by one of its two IDs. */
 import * as Either from "effect/Either"
 import { Reply } from "../../../Http/Handler.js"
 import { invalid, type Outcome, textOf } from "../Outcome.js"

@@ -1,3 +1,5 @@
+/** What handlers pass on to place, amend and cancel orders, before anything is checked. */
+
 /** The unchecked parameters of a new order, with decimals as strings. */
 export interface PlaceRequest extends StopRequest {
   readonly category: string

@@ -1,3 +1,4 @@
+/** Parses the parameters of orders, and refuses those that break a rule of their market. */
 import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Option from "../Market/Option.js"

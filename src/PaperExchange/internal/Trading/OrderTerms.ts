@@ -1,3 +1,5 @@
+/** The types of what an order says: side, time in force, trigger, take profit and stop loss. */
+
 export type Side = "Buy" | "Sell"
 
 export type TimeInForce = "GTC" | "IOC" | "FOK" | "PostOnly"

@@ -1,3 +1,4 @@
+/** Places and cancels orders, for the handlers of every API. */
 import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import type { Outcome } from "../Outcome.js"

@@ -1,3 +1,4 @@
+/** Makes an order from the parameters of `place`, or refuses them as Bybit would. */
 import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"

@@ -1,3 +1,4 @@
+/** What a fill does to a position: its size, entry value, margin and profit. */
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
 import type { Position } from "../State.js"

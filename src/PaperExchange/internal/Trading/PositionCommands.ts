@@ -1,3 +1,4 @@
+/** Sets the leverage of a market, and switches it between one-way and hedge mode. */
 import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Isolated from "../Margin/Isolated.js"

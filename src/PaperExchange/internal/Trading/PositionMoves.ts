@@ -1,3 +1,4 @@
+/** Moves positions and coins to another account, off the book. */
 import * as Either from "effect/Either"
 import { uuid } from "../Chance.js"
 import type { Engine } from "../Engine.js"

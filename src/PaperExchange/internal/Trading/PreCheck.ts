@@ -1,3 +1,4 @@
+/** Says what an order would do to an account's margin rates, without placing it. */
 import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Margin from "../Margin/Margin.js"

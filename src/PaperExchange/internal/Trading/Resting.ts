@@ -1,3 +1,4 @@
+/** Where an open order is noted: in its account, the book, the margin sums; and what it locks. */
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"

@@ -1,3 +1,4 @@
+/** Books one side of a fill: coins or position, fee, execution, log and closed profit. */
 import type { Engine } from "../Engine.js"
 import * as Borrowing from "../Margin/Borrowing.js"
 import * as Instrument from "../Market/Instrument.js"

@@ -1,3 +1,4 @@
+/** Parses the take profit and the stop loss of a request. */
 import * as Either from "effect/Either"
 import * as Money from "../Money.js"
 import { invalid, type Outcome, ok } from "../Outcome.js"

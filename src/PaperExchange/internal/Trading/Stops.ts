@@ -1,3 +1,4 @@
+/** Take profits, stop losses and trailing stops: how they follow their order, position and each other. */
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
 import { Order, type Position } from "../State.js"

@@ -1,3 +1,4 @@
+/** Sets take profit, stop loss and trailing stop of an open position. */
 import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"

@@ -1,3 +1,4 @@
+/** Finds the conditional orders whose trigger price has been reached, at every step. */
 import type { Engine } from "../Engine.js"
 import type { Order } from "../State.js"
 import * as Entry from "./Entry.js"

@@ -1,3 +1,4 @@
+/** Orders and fills of inverse contracts (v2), most of whose amounts are text. */
 import * as Money from "../../Money.js"
 import { price, qty, rate } from "../../Rows/MarketRows.js"
 import type { Execution, Order } from "../../State.js"

@@ -1,3 +1,4 @@
+/** Markets, orders, fills and balances in the words of spot v3. */
 import type { Candle } from "../../Market/Candles.js"
 import * as Instrument from "../../Market/Instrument.js"
 import type { Trade } from "../../Market/Market.js"
