@@ -1,3 +1,4 @@
+/** Reads the body of an answer as text, up to a maximum size. */
 import { maxBodyBytes } from "../Transport.js"
 
 export const tooLarge = (): Error => new Error(`The answer is larger than ${maxBodyBytes} bytes`)

@@ -1,3 +1,4 @@
+/** Makes endpoints that speak the protocol of the trading bots. */
 import { bot } from "../Protocol.js"
 import { type Constructors, of } from "./Operations.js"
 

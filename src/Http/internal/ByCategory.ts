@@ -1,3 +1,4 @@
+/** Gives an endpoint a result for each category of its parameters. */
 import * as Schema from "../../Schema/Shape.js"
 import type { Any } from "../Operation.js"
 

@@ -1,3 +1,4 @@
+/** Tells how old a call is, even if the clock was set or the machine slept. */
 import type * as Clock from "effect/Clock"
 import { monotonicMillis } from "../../Runtime/Monotonic.js"
 

@@ -1,3 +1,4 @@
+/** Reads what the context sets for every call: windows, timeouts, decoding. */
 import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import { ErrorCatalogue, type MeaningOf } from "../../Errors/Unknown.js"

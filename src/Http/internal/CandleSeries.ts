@@ -1,3 +1,4 @@
+/** Lets endpoints of candles download a history, by time and page by page. */
 import type { Interval } from "../../Schema/Interval.js"
 import type * as Plain from "../Endpoint.js"
 import * as History from "../History.js"

@@ -1,3 +1,4 @@
+/** Puts calls into spans, unless nobody records them. */
 import * as Chunk from "effect/Chunk"
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"

@@ -1,3 +1,4 @@
+/** Encodes requests and decodes bodies, from the data of an endpoint alone. */
 import * as Either from "effect/Either"
 import { ParameterError } from "../../Errors/Network.js"
 import { isRecord } from "../../Schema/internal/Predicate.js"

@@ -1,3 +1,4 @@
+/** Limits the requests in flight of a transport, and keeps room for the urgent ones. */
 import * as Effect from "effect/Effect"
 import { TransportError, type TransportRequest, type TransportResponse } from "../Transport.js"
 import { reasonAgainst } from "./Revocation.js"

@@ -1,3 +1,4 @@
+/** Follows a list from cursor to cursor, and notices one that has no end. */
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import { receivedOf } from "../../Schema/internal/Received.js"

@@ -1,3 +1,4 @@
+/** Sends a request and gives up in time, without a fiber for the timeout. */
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"

@@ -1,3 +1,4 @@
+/** The seam for transports that can send without a fiber. */
 import type * as Exit from "effect/Exit"
 import type { Transport, TransportError, TransportRequest, TransportResponse } from "../Transport.js"
 

@@ -1,3 +1,4 @@
+/** The seam to whatever notices that the exchange adds or changes something. */
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import type * as Either from "effect/Either"

@@ -1,3 +1,5 @@
+/** Which host a URL leads to, for spans, metrics and logs. */
+
 /** The parts of a URL that telemetry shows, without user names or passwords. */
 export interface Host {
   readonly protocol: "http" | "websocket"

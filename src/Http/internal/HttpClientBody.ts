@@ -1,3 +1,4 @@
+/** Reads bodies from the `HttpClient` of any platform, compressed or not. */
 import type * as HttpClientError from "@effect/platform/HttpClientError"
 import type * as HttpClientResponse from "@effect/platform/HttpClientResponse"
 import * as Cause from "effect/Cause"

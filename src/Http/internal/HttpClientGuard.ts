@@ -1,3 +1,4 @@
+/** Keeps an `HttpClient` from leaking a signature to another address, and from sending a write twice. */
 import * as FetchHttpClient from "@effect/platform/FetchHttpClient"
 import * as HttpClient from "@effect/platform/HttpClient"
 import type * as HttpClientRequest from "@effect/platform/HttpClientRequest"

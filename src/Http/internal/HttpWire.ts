@@ -1,3 +1,4 @@
+/** Signs the calls of the REST client, and turns them into requests for its transport. */
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type { CredentialsError } from "../../Errors/Network.js"

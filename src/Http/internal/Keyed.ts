@@ -1,3 +1,4 @@
+/** The type of what endpoints with a key bring along, so that public ones don't bundle it. */
 import type * as Context from "effect/Context"
 import type * as Effect from "effect/Effect"
 import type { CredentialsError } from "../../Errors/Network.js"

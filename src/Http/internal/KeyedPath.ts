@@ -1,3 +1,4 @@
+/** Gives endpoints with a key or secret their credentials, signature and masking. */
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import { KeyError } from "../../Errors/CommonError.js"

@@ -1,3 +1,4 @@
+/** The type of a rate limiter, and what it gets to know about calls and their answers. */
 import type * as Effect from "effect/Effect"
 import type { RateLimitQueueFull } from "../../Errors/Network.js"
 import type { Credentials } from "../../Signing/Credentials.js"

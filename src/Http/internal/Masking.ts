@@ -1,3 +1,4 @@
+/** Shows answers and failures without the key and the secrets of their call. */
 import * as Redacted from "effect/Redacted"
 import { bare, type Veil } from "../../Errors/internal/Veil.js"
 import type { Any } from "../Operation.js"

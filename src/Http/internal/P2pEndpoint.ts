@@ -1,3 +1,4 @@
+/** Makes endpoints that speak the protocol of P2P trading. */
 import { p2p } from "../Protocol.js"
 import { type Constructors, of } from "./Operations.js"
 

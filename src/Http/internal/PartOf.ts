@@ -1,3 +1,4 @@
+/** Lets the writes of one call, such as the rows of a long batch, share their age and their passage. */
 import * as Context from "effect/Context"
 import type { Passage } from "../WriteGate.js"
 import type { CallAge } from "./CallAge.js"

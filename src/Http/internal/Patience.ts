@@ -1,3 +1,4 @@
+/** Lets a caller go on waiting for a write whose transport has given up. */
 import * as Context from "effect/Context"
 import type * as Deferred from "effect/Deferred"
 

@@ -1,3 +1,4 @@
+/** What the attempts of one call share. */
 import type { NetworkError } from "../../Errors/Network.js"
 import type { Outcome } from "../../Errors/Outcome.js"
 import type { Refusal } from "../../Errors/Refusal.js"

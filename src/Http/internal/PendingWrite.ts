@@ -1,3 +1,4 @@
+/** Decides whether a write may still be sent, and tells the gate what became of it. */
 import type * as Clock from "effect/Clock"
 import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"

@@ -1,3 +1,4 @@
+/** Finds the part of a body that is the endpoint's result. */
 import type { Any } from "../Operation.js"
 
 /** The part of an answer that the endpoint's schema describes. */

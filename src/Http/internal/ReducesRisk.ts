@@ -1,3 +1,4 @@
+/** Recognizes calls that can only reduce risk by their endpoint and parameters. */
 import type { Any } from "../Operation.js"
 
 /** The orders of a batch; undefined for a call that is no batch. */

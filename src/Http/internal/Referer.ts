@@ -1,3 +1,5 @@
+/** Checks the referer, which tells the exchange who wrote the program. */
+
 /** Characters that a header must not contain: control characters, such as line breaks, and anything beyond Latin-1. */
 const invalid = /[^\t\x20-\x7e\x80-\xff]/
 

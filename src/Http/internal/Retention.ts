@@ -1,3 +1,4 @@
+/** How far back an operation still has rows. */
 import type { TimeWindow } from "../Operation.js"
 
 /** The time from which an endpoint still has rows; undefined if that isn't documented. */

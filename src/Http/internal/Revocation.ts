@@ -1,3 +1,4 @@
+/** Asks, just before a request is sent, whether it still may be. */
 import type { TransportRequest } from "../Transport.js"
 
 /**

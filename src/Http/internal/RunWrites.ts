@@ -1,3 +1,4 @@
+/** Follows the writes of a program that `Client` runs, to tell what is certain if it is stopped. */
 import * as Context from "effect/Context"
 import { agreed, type Outcome } from "../../Errors/Outcome.js"
 

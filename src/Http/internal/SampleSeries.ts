@@ -1,3 +1,4 @@
+/** Lets endpoints of samples, such as open interest, download a history by time. */
 import type { SamplingPeriod } from "../../Schema/Interval.js"
 import type * as History from "../History.js"
 

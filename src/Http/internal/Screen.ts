@@ -1,3 +1,4 @@
+/** The type of what shows the answers of a call, and the one for calls without secrets. */
 import type * as Redacted from "effect/Redacted"
 import { type Seen, plain as veil } from "../../Errors/internal/PlainVeil.js"
 

@@ -1,3 +1,4 @@
+/** Finds the fields of an endpoint that its schemas mark as secret. */
 import type * as AST from "effect/SchemaAST"
 import * as Field from "../../Schema/Field.js"
 import type { Any } from "../Operation.js"

@@ -1,3 +1,4 @@
+/** Lists what must not be shown of a signed request: secret and signature. */
 import * as Redacted from "effect/Redacted"
 import type { ApiKey } from "../../Signing/Credentials.js"
 import type { SignedRequest } from "../../Signing/Style.js"

@@ -1,3 +1,5 @@
+/** The usual words for HTTP statuses, which HTTP/2 doesn't send. */
+
 const texts: Readonly<Record<number, string>> = {
   200: "OK",
   201: "Created",

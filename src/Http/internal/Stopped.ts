@@ -1,3 +1,4 @@
+/** The errors of lists and downloads that end before they are complete. */
 import { notExecutedError } from "../../Errors/internal/Vouched.js"
 
 /**

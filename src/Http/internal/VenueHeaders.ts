@@ -1,3 +1,4 @@
+/** Checks a venue's own headers before they are sent. */
 import type { Venue } from "../Venue.js"
 
 const sendable = { name: /^[!#$%&'*+.^_`|~0-9a-z-]+$/, value: /^[\t\x20-\x7e\x80-\xff]*$/ }

@@ -1,3 +1,4 @@
+/** Adds host, headers and referer of a venue to each request. */
 import type { TransportRequest } from "../Transport.js"
 import { restOrigin, type Venue } from "../Venue.js"
 import { refererOf } from "./Referer.js"

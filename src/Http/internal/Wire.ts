@@ -1,3 +1,4 @@
+/** The seam between the pipeline of calls and what carries them: HTTP or the trade socket. */
 import type * as Effect from "effect/Effect"
 import type { Server } from "../Telemetry.js"
 import type { TransportError } from "../Transport.js"

@@ -1,3 +1,4 @@
+/** Gives endpoints that write their passage through the gate and their place in the limiter. */
 import { limitedCall } from "../RateLimiter.js"
 import { keep } from "./AnswerVeils.js"
 import { PendingWrite } from "./PendingWrite.js"

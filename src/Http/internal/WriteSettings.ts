@@ -1,3 +1,4 @@
+/** Reads what the context sets for writes besides: how old they may get, and who waits for them. */
 import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import { oncePer } from "../../Schema/internal/OncePer.js"

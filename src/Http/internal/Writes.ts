@@ -1,3 +1,4 @@
+/** The type of what endpoints that write bring along, so that reading ones don't bundle it. */
 import type * as Clock from "effect/Clock"
 import type * as Context from "effect/Context"
 import type { Credentials } from "../../Signing/Credentials.js"
