@@ -1,3 +1,4 @@
+/** Rules out the error of an invalid venue where the library itself names the venue. */
 import * as Layer from "effect/Layer"
 import { InvalidVenue } from "../../Errors/Network.js"
 

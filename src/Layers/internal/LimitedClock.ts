@@ -1,3 +1,4 @@
+/** Measures the exchange's clock with calls that the rate limiter counts. */
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type * as Layer from "effect/Layer"

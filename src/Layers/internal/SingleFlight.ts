@@ -1,3 +1,4 @@
+/** Lets callers who need the same reading at the same time share one. */
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"

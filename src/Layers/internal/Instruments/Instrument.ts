@@ -1,3 +1,4 @@
+/** Gives the rows of all categories one form, with the same names for the same rules. */
 import * as BigDecimal from "effect/BigDecimal"
 import * as Either from "effect/Either"
 import type { Category } from "../../../Schema/Category.js"

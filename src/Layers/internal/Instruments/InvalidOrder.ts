@@ -1,3 +1,4 @@
+/** The error of an order that breaks rules of its instrument, and says which. */
 import { notExecutedError } from "../../../Errors/internal/Vouched.js"
 
 /** A rule that an order breaks. */

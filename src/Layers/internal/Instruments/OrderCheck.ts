@@ -1,3 +1,4 @@
+/** Checks an order against its instrument before it is sent. */
 import * as BigDecimal from "effect/BigDecimal"
 import * as Either from "effect/Either"
 import type { DecimalInput } from "../../../Schema/Field.js"

@@ -1,3 +1,4 @@
+/** Rounds prices, quantities and amounts to the steps of an instrument. */
 import * as Either from "effect/Either"
 import type { DecimalInput } from "../../../Schema/Field.js"
 import * as PlainDecimal from "../../../Schema/PlainDecimal.js"

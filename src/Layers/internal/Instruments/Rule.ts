@@ -1,3 +1,4 @@
+/** Reads a rule of an instrument, and tells one that is missing from one that the exchange doesn't set. */
 import type * as BigDecimal from "effect/BigDecimal"
 import * as Either from "effect/Either"
 import * as PlainDecimal from "../../../Schema/PlainDecimal.js"

@@ -1,3 +1,4 @@
+/** What becomes of calls while the shared limits don't answer: some go, some wait, some are refused. */
 import * as Effect from "effect/Effect"
 import type { RateLimitQueueFull } from "../../../Errors/Network.js"
 import type { LimitedCall, Limiter } from "../../../Http/internal/LimitedCall.js"

@@ -1,3 +1,4 @@
+/** One limit counted in this process, with what answers said of it and the calls that wait for it. */
 import { isPlausibleMax } from "../../../Http/internal/DocumentedLimits.js"
 import { Latency } from "./Latency.js"
 import type { RateWindow } from "./RateWindow.js"

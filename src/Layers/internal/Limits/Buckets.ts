@@ -1,3 +1,4 @@
+/** Finds the bucket of a call, and forgets those that are no longer used. */
 import type { LimitedCall } from "../../../Http/internal/LimitedCall.js"
 import { entry } from "./LimitRules.js"
 

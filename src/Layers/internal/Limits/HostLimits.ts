@@ -1,3 +1,4 @@
+/** Counts calls by IP address in this process, and decides which of those that wait go next. */
 import type * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"

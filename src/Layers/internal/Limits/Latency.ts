@@ -1,3 +1,5 @@
+/** Tells how late the exchange may have counted a call, from how long answers take. */
+
 /** How long the fastest answer counts, in milliseconds: after that, the route to the exchange may have changed. */
 const horizon = 60_000
 

@@ -1,3 +1,4 @@
+/** Tells the other processes which limits, blocks and bans an answer reported to this one. */
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"

@@ -1,3 +1,4 @@
+/** The rate limiter of a single process, which shares its limits with nobody. */
 import type * as Clock from "effect/Clock"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"

@@ -1,3 +1,4 @@
+/** Keeps this process's seat at the shared limits, and notices when they don't answer. */
 import * as Clock from "effect/Clock"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"

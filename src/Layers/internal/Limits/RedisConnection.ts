@@ -1,3 +1,4 @@
+/** Runs scripts in Redis, which answers in time or fails with a reason. */
 import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"

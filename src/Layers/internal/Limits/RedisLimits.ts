@@ -1,3 +1,4 @@
+/** Counts the shared limits in Redis: its keys, the arguments of its scripts, their replies. */
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"

@@ -10,6 +10,7 @@
  * earlier was evicted, and counts as full. Its last member names the set itself: a process that knew another one finds that all is
  * lost. KEYS[2] is a sorted set with the time at which each process was last there.
  */
+
 const prelude = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000

@@ -1,3 +1,4 @@
+/** This process's queue at one shared limit, with grants to use or to return. */
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import type { SharedHost } from "./SharedHost.js"

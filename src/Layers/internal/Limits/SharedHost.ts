@@ -1,3 +1,4 @@
+/** What this process knows of hosts under the shared limits: bans, blocks, its last write. */
 import { groupOf } from "./HostLimits.js"
 import { entry } from "./LimitRules.js"
 import type { Gate } from "./SharedLimits.js"

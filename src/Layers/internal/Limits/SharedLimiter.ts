@@ -1,3 +1,4 @@
+/** The rate limiter of several processes: queues calls here, and asks the shared limits for permits. */
 import * as Deferred from "effect/Deferred"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"

@@ -1,3 +1,4 @@
+/** The seam to wherever several processes count together, such as Redis. */
 import type * as Effect from "effect/Effect"
 
 /** Why the shared limits did not answer. */

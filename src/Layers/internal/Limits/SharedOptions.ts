@@ -1,3 +1,4 @@
+/** What a limiter needs to be told only if it shares its limits. */
 import type * as Duration from "effect/Duration"
 import type { Limiter } from "../../../Http/internal/LimitedCall.js"
 import type { MemoryOptions } from "./LimitRules.js"

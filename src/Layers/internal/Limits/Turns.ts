@@ -1,3 +1,4 @@
+/** Reckons when each of several waiting calls will be sent. */
 import { RateWindow } from "./RateWindow.js"
 import type { Gate } from "./SharedLimits.js"
 

@@ -1,3 +1,4 @@
+/** Cancels orders until none is left, now or when a scope closes, and reports what remains. */
 import * as Context from "effect/Context"
 import * as Deferred from "effect/Deferred"
 import * as Duration from "effect/Duration"

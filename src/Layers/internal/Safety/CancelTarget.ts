@@ -1,3 +1,4 @@
+/** Which orders to cancel, and the operations that cancel and list them. */
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import type { OrderError } from "../../../Errors/OrderError.js"

@@ -1,3 +1,4 @@
+/** Has the exchange cancel all orders if this program loses its connection (DCP). */
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"

@@ -1,3 +1,4 @@
+/** Which writes may increase risk, and how many of them may still arrive. */
 import type * as Context from "effect/Context"
 import { reducesRisk } from "../../../Http/internal/ReducesRisk.js"
 import type { Write, WriteGate } from "../../../Http/WriteGate.js"

@@ -1,3 +1,4 @@
+/** Refuses new orders at the write gate, and cancels those that are open. */
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"

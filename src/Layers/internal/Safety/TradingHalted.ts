@@ -1,3 +1,4 @@
+/** The error of a write that a kill switch refused. */
 import { notExecutedError } from "../../../Errors/internal/Vouched.js"
 
 /**
