@@ -1,3 +1,5 @@
+/** The forms that a secret takes in Base64, to recognize it there. */
+
 const shortest = 8
 
 /** The characters of Base64 that a text alone decides, if so many bytes stand before it. */

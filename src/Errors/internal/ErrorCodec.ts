@@ -1,3 +1,4 @@
+/** Turns errors into JSON, and back into errors of the same classes in another process. */
 import * as ParseResult from "effect/ParseResult"
 import * as Redacted from "effect/Redacted"
 import * as Schema from "effect/Schema"

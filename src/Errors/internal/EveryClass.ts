@@ -1,3 +1,4 @@
+/** Lists the error classes, for a schema that decodes any of them. */
 import { BatchItemUnknown } from "../../Http/Batch.js"
 import { HistoryStopped, ListStopped } from "../../Http/internal/Stopped.js"
 import { TransportError } from "../../Http/Transport.js"

@@ -1,3 +1,4 @@
+/** Unwraps what was caught from Effect: causes, exits and the rejections of its promises. */
 import * as Cause from "effect/Cause"
 import * as Exit from "effect/Exit"
 import * as Runtime from "effect/Runtime"

@@ -1,3 +1,4 @@
+/** Finds keys and secrets in texts, however they are escaped, encoded or cut, and masks them. */
 import { inBase64 } from "./Base64.js"
 import { maskKey } from "./PlainVeil.js"
 import { unescaped } from "./Unescaped.js"

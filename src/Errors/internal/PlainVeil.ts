@@ -1,3 +1,4 @@
+/** Masks what looks like a key or a signature, where none is known. */
 import { longestShown, printable } from "./Printable.js"
 
 /** How much of a text is read to show its beginning, in characters. */

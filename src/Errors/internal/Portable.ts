@@ -1,3 +1,4 @@
+/** Turns the fields and causes of errors into JSON and back, masked and cut where needed. */
 import * as Redacted from "effect/Redacted"
 import { plain } from "./PlainVeil.js"
 

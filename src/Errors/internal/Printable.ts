@@ -1,3 +1,5 @@
+/** Makes texts from outside safe to print: on one line, visible, and not too long. */
+
 /** What colors a text on a terminal, or moves its cursor. */
 export const terminalCodes = "\\u001b\\[[\\d;?]*[A-Za-z]"
 

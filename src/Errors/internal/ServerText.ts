@@ -1,3 +1,4 @@
+/** Carries the words of a server, and shows them only masked. */
 import { plain, type Seen } from "./PlainVeil.js"
 
 /**

@@ -1,3 +1,4 @@
+/** Undoes the escapes of URLs, JSON and HTML in a text, to find secrets in it. */
 import { invisible, terminalCodes } from "./Printable.js"
 
 /** Text without the escapes of URLs, JSON and HTML, and where each character stood before. */

@@ -1,3 +1,5 @@
+/** Takes user and password out of URLs, and lists the forms in which they may come back. */
+
 /** User and password of a URL, which may be invalid: they stand before the last `@` of the host. */
 const userInfo = /^((?:[a-z][a-z\d+.-]*:)?\/\/)?([^/?#]*)@/i
 

@@ -1,3 +1,4 @@
+/** Hides the keys and secrets of one call or connection in all that is shown of it. */
 import { Hidden } from "./Hidden.js"
 import { PlainVeil } from "./PlainVeil.js"
 

@@ -1,3 +1,4 @@
+/** The base classes of errors, which mark those whose `outcome` can be relied on. */
 import type { YieldableError } from "effect/Cause"
 import * as Data from "effect/Data"
 import type * as Types from "effect/Types"
