@@ -1,3 +1,4 @@
+/** The parameters of an amended order, alone and in a batch. */
 import * as Field from "../Field.js"
 import { TpSlMode } from "../TpSlMode.js"
 import { TriggerBy } from "../TriggerBy.js"

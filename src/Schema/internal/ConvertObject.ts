@@ -1,3 +1,4 @@
+/** Converts the fields of objects to and from the wire. */
 import { type Convert, type Direction, put, Rejected, undefinedParameter, under, verbatim } from "./Convert.js"
 import { isRecord } from "./Predicate.js"
 import { show } from "./Show.js"

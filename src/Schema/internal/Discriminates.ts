@@ -1,3 +1,4 @@
+/** Finds the member of a union that a value is meant for. */
 import type * as AST from "effect/SchemaAST"
 
 export const isLiteral = (type: AST.AST): type is AST.Literal => type._tag === "Literal"

@@ -1,3 +1,4 @@
+/** The parameters of a new order, alone and in a batch. */
 import * as Field from "../Field.js"
 import { MarketUnit } from "../MarketUnit.js"
 import { OrderType } from "../OrderType.js"

@@ -1,3 +1,5 @@
+/** Caches what is made of an object, without keeping the object alive. */
+
 /** Makes something from a key, such as a node or a context, once: it is kept as long as the key. */
 export const oncePer = <K extends object, A extends object>(make: (key: K) => A): ((key: K) => A) => {
   const known = new WeakMap<K, A>()

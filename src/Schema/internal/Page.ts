@@ -1,3 +1,4 @@
+/** The parameters and fields that lists in pages have in common: time range and cursor. */
 import { AnyCategory } from "../Category.js"
 import * as Field from "../Field.js"
 

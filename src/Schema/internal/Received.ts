@@ -1,4 +1,5 @@
 /** What a decoded value was before: its schema may have renamed or left out what the library reads, such as cursors and times. */
+
 const all = new WeakMap<object, unknown>()
 
 const isKey = (value: unknown): value is object => typeof value === "object" && value !== null

@@ -1,3 +1,5 @@
+/** How an error quotes the parameter that it is about. */
+
 /** Shows a parameter in a message. Long strings are shown as their length. */
 export const show = (value: unknown): string => {
   switch (typeof value) {

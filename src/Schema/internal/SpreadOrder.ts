@@ -1,3 +1,4 @@
+/** The fields of spread orders that operations and topics have in common. */
 import * as Field from "../Field.js"
 import { AnyOrderStatus } from "../OrderStatus.js"
 import * as Schema from "../Shape.js"

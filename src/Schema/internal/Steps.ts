@@ -1,3 +1,5 @@
+/** Counts the steps in a value, for the exact rounding of decimals. */
+
 /** How a value between two multiples of a step is rounded. */
 export type Mode = "down" | "up" | "nearest"
 

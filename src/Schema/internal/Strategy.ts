@@ -1,3 +1,4 @@
+/** The fields of strategies that REST and the socket have in common. */
 import * as Field from "../Field.js"
 import { AnySide } from "../Side.js"
 

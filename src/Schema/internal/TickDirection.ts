@@ -1,3 +1,4 @@
+/** A field that tickers and trades have in common: whether the price rose or fell. */
 import * as Field from "../Field.js"
 
 /** The direction of a price change, compared with the previous trade. */

@@ -1,3 +1,4 @@
+/** Makes schemas of `effect/Schema` safe for endpoints: they neither throw nor round, and may contain ours. */
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import * as ParseResult from "effect/ParseResult"

@@ -1,3 +1,4 @@
+/** Explains why a value fails a schema of `effect/Schema`, without quoting the value. */
 import * as ParseResult from "effect/ParseResult"
 import type * as AST from "effect/SchemaAST"
 import { deepest, expected, kindOf, type Mismatch, mismatch, type Path } from "../Predicate.js"

@@ -1,3 +1,4 @@
+/** Finds out whether a schema is all ours, whether JSON has values of it, and whether they are objects. */
 import type * as AST from "effect/SchemaAST"
 import { annotationId } from "../Annotations.js"
 import { isChecked, isDecoding } from "../Predicate.js"

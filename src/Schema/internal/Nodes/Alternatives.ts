@@ -1,3 +1,4 @@
+/** What the nodes of unions have in common: they explain a mismatch by the member that fits best. */
 import type * as AST from "effect/SchemaAST"
 import { deepest, expected, find, type Mismatch, type Path } from "../Predicate.js"
 import { Node } from "./Node.js"

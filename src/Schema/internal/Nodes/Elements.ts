@@ -1,3 +1,4 @@
+/** What the nodes of lists and tuples have in common. */
 import type * as AST from "effect/SchemaAST"
 import { type Direction, Rejected } from "../Convert.js"
 import { expected, find, type Mismatch, type Path } from "../Predicate.js"

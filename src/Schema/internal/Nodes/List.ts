@@ -1,3 +1,4 @@
+/** Lists of any length, such as the rows of an answer. */
 import type * as AST from "effect/SchemaAST"
 import { type Convert, part, under } from "../Convert.js"
 import { type Check, check } from "../Predicate.js"

@@ -1,3 +1,4 @@
+/** Single values, and choices among several, such as `Buy` and `Sell`. */
 import type * as AST from "effect/SchemaAST"
 import { type Convert, Rejected } from "../Convert.js"
 import type { Check } from "../Predicate.js"

@@ -1,3 +1,4 @@
+/** Objects of which nothing is known or needed. */
 import type * as AST from "effect/SchemaAST"
 import type { Convert } from "../Convert.js"
 import { convertObject } from "../ConvertObject.js"

@@ -1,3 +1,4 @@
+/** Values that may be null, which a query writes as text. */
 import type * as AST from "effect/SchemaAST"
 import { type Convert, converter, Rejected } from "../Convert.js"
 import { type Check, check } from "../Predicate.js"

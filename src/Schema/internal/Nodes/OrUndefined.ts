@@ -1,3 +1,4 @@
+/** Values that may be undefined, as those of optional fields. */
 import type * as AST from "effect/SchemaAST"
 import { type Convert, converter } from "../Convert.js"
 import { type Check, check } from "../Predicate.js"

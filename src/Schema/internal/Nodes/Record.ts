@@ -1,3 +1,4 @@
+/** Objects with any names, such as balances by coin. */
 import type * as AST from "effect/SchemaAST"
 import { type Convert, part } from "../Convert.js"
 import { convertObject } from "../ConvertObject.js"

@@ -1,3 +1,4 @@
+/** Values that must pass a filter, such as decimals. */
 import type * as Option from "effect/Option"
 import type * as ParseResult from "effect/ParseResult"
 import type * as AST from "effect/SchemaAST"

@@ -1,3 +1,4 @@
+/** Objects with named fields, checked fast, because almost every message is made of them. */
 import type * as AST from "effect/SchemaAST"
 import { type Convert, part, Rejected, under } from "../Convert.js"
 import { convertObject, type Entry } from "../ConvertObject.js"

@@ -1,3 +1,4 @@
+/** Types that contain themselves, however deeply. */
 import type * as AST from "effect/SchemaAST"
 import { nameOf } from "../Annotations.js"
 import { type Convert, converter, notTooDeep } from "../Convert.js"

@@ -1,3 +1,4 @@
+/** Lists with a type for each place, such as candles and book levels. */
 import type * as AST from "effect/SchemaAST"
 import { type Convert, part, Rejected, under } from "../Convert.js"
 import { anything, type Check, check, isString } from "../Predicate.js"

@@ -1,3 +1,4 @@
+/** Values of one of several types, which literal fields such as the category tell apart. */
 import type * as AST from "effect/SchemaAST"
 import { type Convert, converter, Rejected } from "../Convert.js"
 import { discriminates, isLiteral } from "../Discriminates.js"

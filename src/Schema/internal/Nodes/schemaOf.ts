@@ -1,3 +1,4 @@
+/** Makes a schema of `effect/Schema` out of a node. */
 import { pipeArguments } from "effect/Pipeable"
 import type * as AST from "effect/SchemaAST"
 import { annotated } from "./Node.js"
