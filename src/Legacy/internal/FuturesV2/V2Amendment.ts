@@ -1,3 +1,4 @@
+/** How inverse contracts (v2) take a new price or quantity: as a number or as text. */
 import * as Either from "effect/Either"
 import * as Field from "../../../Schema/Field.js"
 import * as PlainDecimal from "../../../Schema/PlainDecimal.js"

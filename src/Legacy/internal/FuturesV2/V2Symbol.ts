@@ -1,3 +1,4 @@
+/** The row of an instrument that linear and inverse contracts (v2) share. */
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 

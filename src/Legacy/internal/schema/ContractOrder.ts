@@ -1,3 +1,4 @@
+/** The row of an order that the lists of contract v3 share. */
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as DerivativesField from "./DerivativesField.js"

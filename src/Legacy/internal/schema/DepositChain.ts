@@ -1,3 +1,4 @@
+/** The row that the deposit addresses of master and sub-accounts share. */
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 

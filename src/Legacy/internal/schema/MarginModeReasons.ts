@@ -1,3 +1,4 @@
+/** What several older APIs answer when the margin mode is switched. */
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 

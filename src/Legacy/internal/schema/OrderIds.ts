@@ -1,3 +1,4 @@
+/** What several older APIs answer when an order is placed, amended or canceled. */
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 

@@ -1,3 +1,4 @@
+/** What batches of unified margin v3 answer: the IDs of each order, and its code. */
 import { BatchOutcomes } from "../../../Schema/BatchOutcome.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"

@@ -1,3 +1,4 @@
+/** The level that the order books of USDC options and perpetuals share. */
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as DerivativesField from "./DerivativesField.js"

@@ -1,3 +1,4 @@
+/** The parameters and the row that all candles of USDC perpetuals share. */
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as DerivativesField from "./DerivativesField.js"

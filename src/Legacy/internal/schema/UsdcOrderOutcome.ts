@@ -1,3 +1,4 @@
+/** What batches of USDC options answer about each order. */
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as DerivativesField from "./DerivativesField.js"

@@ -1,3 +1,4 @@
+/** What the API of USDC options answers to a new order. */
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as DerivativesField from "./DerivativesField.js"

@@ -1,3 +1,4 @@
+/** The row that the tickers of one and of all USDC options share. */
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 

@@ -1,3 +1,5 @@
+/** Tells linear from inverse symbols in topics, which are otherwise the same on both sockets. */
+
 /** The pattern of an inverse symbol, such as `BTCUSD` or `BTCUSDH21`: neither `BTCUSDT` nor `BTCPERP`. */
 export const inverseSymbol = "(?![^.]*(?:USDT|PERP)$)[^.]+"
 

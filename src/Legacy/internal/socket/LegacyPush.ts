@@ -1,3 +1,4 @@
+/** The envelopes in which the older sockets push rows. */
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Legacy from "../schema/Field.js"

@@ -1,3 +1,4 @@
+/** The parameters that topics of several older sockets share. */
 import type { OneOf } from "../../../Schema/Shape.js"
 import type { SpotInterval } from "../schema/SpotField.js"
 

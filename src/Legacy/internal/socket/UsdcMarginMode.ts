@@ -1,3 +1,4 @@
+/** The topic of margin mode changes, which USDC options and perpetuals share. */
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { type Single, single } from "../../../Socket/internal/Topic/Definition.js"
