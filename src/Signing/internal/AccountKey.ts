@@ -1,3 +1,4 @@
+/** Names the account of some credentials, and reads the key that is valid now. */
 import type * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type { CredentialsError } from "../../Errors/Network.js"

@@ -1,3 +1,4 @@
+/** Recognizes effects whose result is there already, to read it without a fiber. */
 import type * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 

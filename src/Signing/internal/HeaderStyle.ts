@@ -1,3 +1,4 @@
+/** The text that V5 has signed, and the headers that carry the signature. */
 import type { EncodedRequest } from "../../Http/EncodedRequest.js"
 import type { Style } from "../Style.js"
 

@@ -1,3 +1,4 @@
+/** Finds out why credentials can't be used, before anything is signed with them. */
 import * as Redacted from "effect/Redacted"
 import { CredentialsError } from "../../Errors/Network.js"
 

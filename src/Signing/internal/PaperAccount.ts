@@ -1,3 +1,5 @@
+/** The account that every paper exchange opens with, known to clients and exchange alike. */
+
 /** An API key with its secret. */
 export interface KeyPair {
   readonly key: string

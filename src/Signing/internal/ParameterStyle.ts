@@ -1,3 +1,4 @@
+/** The text that older APIs have signed, and the signature among the parameters. */
 import type { EncodedRequest } from "../../Http/EncodedRequest.js"
 import type { Style } from "../Style.js"
 

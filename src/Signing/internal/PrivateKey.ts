@@ -1,3 +1,5 @@
+/** Makes private keys readable that came through environment variables, and explains bad ones. */
+
 /** Reads a PEM from an environment variable, where line breaks are often written as `\n`. */
 export const pem = (text: string): string => text.replaceAll("\\n", "\n").trim()
 

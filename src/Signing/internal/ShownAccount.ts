@@ -1,3 +1,4 @@
+/** Keeps the key of credentials out of JSON, logs and inspections. */
 import * as Inspectable from "effect/Inspectable"
 import { maskKey } from "../../Errors/internal/PlainVeil.js"
 
