@@ -1,3 +1,4 @@
+/** Keeps recordings in files, one or several, and reads them again. */
 import * as FileSystem from "@effect/platform/FileSystem"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"

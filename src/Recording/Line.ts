@@ -1,3 +1,4 @@
+/** The format of a recording: the types of its lines, and how they are read and written. */
 import * as Either from "effect/Either"
 import { isRecord, parseJson } from "./internal/Json.js"
 

@@ -1,3 +1,4 @@
+/** Collects the events of a session, and writes them as lines in the background. */
 import type * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Deferred from "effect/Deferred"

@@ -1,3 +1,4 @@
+/** The errors of recordings that fail, and of replays that lack something. */
 import { notExecutedError } from "../Errors/internal/Vouched.js"
 
 /**

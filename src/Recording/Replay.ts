@@ -1,3 +1,4 @@
+/** Plays a recording to a program in place of the exchange. */
 import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"

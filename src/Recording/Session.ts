@@ -1,3 +1,4 @@
+/** A recording in memory, joined from its files after a check that none is missing. */
 import * as Either from "effect/Either"
 import { parseJson } from "./internal/Json.js"
 import * as Line from "./Line.js"

@@ -1,3 +1,4 @@
+/** Remembers open connections, which a recording repeats at the start of its next file. */
 import * as Line from "../Line.js"
 import * as Script from "./Script.js"
 

@@ -1,3 +1,4 @@
+/** Parses JSON that may be invalid, without exceptions. */
 import { parse } from "../../Schema/Json.js"
 
 /** A JSON object. */

@@ -1,3 +1,4 @@
+/** Writes one of the files of a recording, from its first line to the one that names the next. */
 import type * as FileSystem from "@effect/platform/FileSystem"
 import * as Effect from "effect/Effect"
 import * as ExecutionStrategy from "effect/ExecutionStrategy"

@@ -1,3 +1,5 @@
+/** Numbers the files of a recording in their names, and finds them again. */
+
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
 
 interface Name {

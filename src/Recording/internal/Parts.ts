@@ -1,3 +1,4 @@
+/** Writes a recording to one file after the other: a new one by size, by age or after a failure. */
 import * as FileSystem from "@effect/platform/FileSystem"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"

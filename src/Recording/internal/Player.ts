@@ -1,3 +1,4 @@
+/** Plays the exchange's side of a connection, in step with what the program sends. */
 import type * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { maskText } from "../../Errors/Mask.js"

@@ -1,3 +1,4 @@
+/** Records sockets on their way through a dialer, without their secrets. */
 import type { DialEvents, Dialed, Dialer } from "../../Socket/Dialer.js"
 import type { Log } from "../Recorder.js"
 import * as Secrets from "./Secrets.js"

@@ -1,3 +1,4 @@
+/** Records requests and answers on their way through a transport, without their secrets. */
 import * as Effect from "effect/Effect"
 import type * as Exit from "effect/Exit"
 import { userOf } from "../../Errors/internal/UserInfo.js"

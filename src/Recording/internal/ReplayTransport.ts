@@ -1,3 +1,4 @@
+/** Answers requests from a recording, and refuses those that it doesn't contain. */
 import * as Effect from "effect/Effect"
 import { type Transport, TransportError, type TransportResponse } from "../../Http/Transport.js"
 import type { Line } from "../Line.js"
