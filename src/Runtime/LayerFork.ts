@@ -1,3 +1,4 @@
+/** Starts fibers that belong to a layer, not to whoever happened to need them first. */
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"

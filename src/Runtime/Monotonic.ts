@@ -1,3 +1,4 @@
+/** Measures time with a clock that nobody sets, and notices when the other one was set. */
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as DefaultServices from "effect/DefaultServices"

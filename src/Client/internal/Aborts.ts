@@ -1,3 +1,5 @@
+/** Stops programs when an `AbortSignal` is aborted, with one listener for all that share it. */
+
 /** What one signal stops. A single listener, because Node warns of a leak if a signal has more than ten, and many runs may share one. */
 class Aborts implements EventListenerObject {
   readonly stops = new Set<() => void>()

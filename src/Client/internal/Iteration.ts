@@ -1,3 +1,4 @@
+/** Turns a program that hands over elements into an async iterator. */
 import * as Effect from "effect/Effect"
 import type * as Either from "effect/Either"
 

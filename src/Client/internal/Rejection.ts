@@ -1,3 +1,4 @@
+/** What the promise of a program rejects with, and how it tells what became of the orders. */
 import * as Cause from "effect/Cause"
 import * as ConfigError from "effect/ConfigError"
 import * as Either from "effect/Either"
