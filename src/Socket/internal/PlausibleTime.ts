@@ -1,4 +1,5 @@
 /** Whether a time in a message can be that of the exchange's clock. */
+
 const mostMillis = 3 * 86_400_000
 
 /**
