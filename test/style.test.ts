@@ -58,6 +58,18 @@ describe("a module of the library", () => {
     )
   })
 
+  it("opens with what it is for, unless it is in a folder of operations", () => {
+    const ofOperations = /^src\/(?:Http\/V5|Legacy)\/(?!internal\/)[^/]+\//
+    // What follows is no declaration, which would have taken the comment for its own.
+    const opening = /^(?:\/\/\/ .*\n)?\/\*\*(?:(?!\*\/)[\s\S])+\*\/\n(?:\n|\/\*\*|import |export (?:type )?[*{])/
+    const others = sources.filter(({ file }) => !ofOperations.test(file))
+    assert.isAbove(others.length, 800)
+    assert.deepStrictEqual(
+      others.filter(({ text }) => !opening.test(text)).map(({ file }) => file),
+      []
+    )
+  })
+
   it("has no @since on a declaration", () => {
     const declared = sources.filter(({ text }) => text.replace(header, "").includes("@since"))
     assert.deepStrictEqual(
