@@ -19,6 +19,7 @@ import type { Signer } from "../Signing/Signer.js"
 import type { ConnectionHealth } from "../Socket/ConnectionHealth.js"
 import type { StateChange } from "../Socket/ConnectionState.js"
 import type { Dialer } from "../Socket/Dialer.js"
+import { privateAccess } from "../Socket/internal/Connection/PrivateAccess.js"
 import { mergeByText } from "../Socket/internal/Merge/mergeByText.js"
 import * as RawStream from "../Socket/internal/Stream/RawStream.js"
 import { make as makeSocket, type SocketOptions, Sockets } from "../Socket/Socket.js"
@@ -148,7 +149,14 @@ const sourcesOf = (
   options: RawOptions | undefined
 ): Either.Either<ReadonlyArray<Source<unknown>>, WrongMarketError | TopicError> =>
   Either.map(Market.locate(market, topics, options), (located) =>
-    located.map((one) => ({ ...one, category: market, merge: mergeByText, is: isDefined, decode: Either.right }))
+    located.map((one) => ({
+      ...one,
+      ...(one.access === "private" ? privateAccess : {}),
+      category: market,
+      merge: mergeByText,
+      is: isDefined,
+      decode: Either.right
+    }))
   )
 
 /**
