@@ -12,7 +12,7 @@ import type { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Signing/Credentials.js"
 import type { AccountView } from "./AccountView.js"
 import { type AccountError, type AccountOptions, follow, type LiveAccount } from "./internal/AccountView/Follower.js"
-import { unwrapScoped } from "./internal/Stream/unwrapScoped.js"
+import { unwrapScoped } from "./internal/Stream/unwrap.js"
 import type { Sockets } from "./Socket.js"
 
 export {

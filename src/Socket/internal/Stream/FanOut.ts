@@ -6,7 +6,7 @@ import { failAfter } from "../../Overflow.js"
 import { type ListenerDefect, type SocketError, StreamOverflow } from "../../SocketError.js"
 import type { Hooks } from "../../Source.js"
 import { Inbox } from "./Inbox.js"
-import { unwrapScoped } from "./unwrapScoped.js"
+import { unwrapScoped } from "./unwrap.js"
 
 /**
  * One subscription, read by any number of streams, each with a queue of its own.

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import { isLayerClosed } from "../Channel/LayerClosed.js"
-import { unwrapScoped } from "./unwrapScoped.js"
+import { unwrapScoped } from "./unwrap.js"
 
 /** Opens a stream when it is run, and closes its scope when it ends. It ends normally, too, if the layer closes before it is open. */
 export const unwrapOpened = <A, E, R, E2, R2>(
