@@ -106,7 +106,8 @@ const likely = ({ state }: Machine): ReadonlyArray<Event> => {
   if (state._tag === "Idle") tags.add("Started")
   if (state._tag === "Opening") tags.add("SocketOpened")
   if (state._tag === "Authenticating") tags.add("AuthReplied")
-  if (state._tag === "Connected") for (const tag of ["AuthReplied", "PongReceived"] as const) tags.add(tag)
+  if (state._tag === "Connected")
+    for (const tag of ["AuthReplied", "PongReceived", "CloseRequested"] as const) tags.add(tag)
   return events.filter(({ _tag }) => tags.has(_tag))
 }
 
@@ -151,5 +152,5 @@ const live = (by: By, picks: Picks): ReadonlyArray<Happened> => {
 export const holds = (by: By, property: (turns: ReadonlyArray<Happened>) => void): void =>
   FastCheck.assert(
     FastCheck.property(picks, (life) => property(live(by, life))),
-    { numRuns: 700 }
+    { numRuns: 1000 }
   )

@@ -1,4 +1,4 @@
-/** Decides what a connection does next. What an account's connection does besides is in `Login.ts`. */
+/** Decides what a connection does next. What a login does besides is in `LoginTransition.ts`. */
 import { ConnectionError } from "../../../Errors/Network.js"
 import type { Event, StateOf, Step } from "./ConnectionStates.js"
 import { dropSocket, type LossReport, type Turn, timeout } from "./Turn.js"
