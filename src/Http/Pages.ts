@@ -7,7 +7,7 @@ import * as Chunk from "effect/Chunk"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Option from "effect/Option"
+import type * as Option from "effect/Option"
 import { hasProperty } from "effect/Predicate"
 import * as Stream from "effect/Stream"
 import { is } from "../Errors/Category.js"
@@ -283,7 +283,12 @@ export const windowsOf = (
         Stream.mapError((cause) => new HistoryStopped({ next: last, cause }))
       )
     }
-    return Stream.unfold(to, (last) => (last < oldest ? Option.none() : Option.some([last, last - millis]))).pipe(
-      Stream.flatMap(windowTo)
-    )
+    const windowsTo = (last: number): Stream.Stream<unknown, HistoryStopped, unknown> =>
+      last < oldest
+        ? Stream.empty
+        : Stream.concat(
+            windowTo(last),
+            Stream.suspend(() => windowsTo(last - millis))
+          )
+    return windowsTo(to)
   })

@@ -19,8 +19,10 @@ import type { Signer } from "../Signing/Signer.js"
 import type { ConnectionHealth } from "../Socket/ConnectionHealth.js"
 import type { StateChange } from "../Socket/ConnectionState.js"
 import type { Dialer } from "../Socket/Dialer.js"
+import { privateAccess } from "../Socket/internal/Connection/PrivateAccess.js"
 import { mergeByText } from "../Socket/internal/Merge/mergeByText.js"
 import * as RawStream from "../Socket/internal/Stream/RawStream.js"
+import { unwrap } from "../Socket/internal/Stream/unwrap.js"
 import { make as makeSocket, type SocketOptions, Sockets } from "../Socket/Socket.js"
 import type { SocketError } from "../Socket/SocketError.js"
 import type { Source } from "../Socket/Source.js"
@@ -106,7 +108,7 @@ export const stream = <T extends AnyTopic>(
   topics: T | ReadonlyArray<T>,
   options?: TopicStream.OptionsFor<T>
 ): Stream.Stream<TopicStream.Message<T>, SocketError, Requirements<T>> =>
-  Stream.unwrap(
+  unwrap(
     Effect.map(clientFor(TopicStream.listOf<AnyTopic>(topics)), ({ socket }) =>
       Stream.provideService(TopicStream.stream(topics, options), Sockets, socket)
     )
@@ -148,7 +150,14 @@ const sourcesOf = (
   options: RawOptions | undefined
 ): Either.Either<ReadonlyArray<Source<unknown>>, WrongMarketError | TopicError> =>
   Either.map(Market.locate(market, topics, options), (located) =>
-    located.map((one) => ({ ...one, category: market, merge: mergeByText, is: isDefined, decode: Either.right }))
+    located.map((one) => ({
+      ...one,
+      ...(one.access === "private" ? privateAccess : {}),
+      category: market,
+      merge: mergeByText,
+      is: isDefined,
+      decode: Either.right
+    }))
   )
 
 /**
@@ -179,16 +188,16 @@ export const unsubscribe = (
   )
 
 /** Streams the state of every connection, then each change. */
-export const states: Stream.Stream<StateChange, never, LegacySocket> = Stream.unwrap(
+export const states: Stream.Stream<StateChange, never, LegacySocket> = unwrap(
   Effect.map(LegacySocket, ({ socket }) => socket.states)
 )
 
 /** Streams the health of every connection, at each state change and every second. */
-export const health: Stream.Stream<ReadonlyArray<ConnectionHealth>, never, LegacySocket> = Stream.unwrap(
+export const health: Stream.Stream<ReadonlyArray<ConnectionHealth>, never, LegacySocket> = unwrap(
   Effect.map(LegacySocket, ({ socket }) => socket.health)
 )
 
 /** Streams messages that could not be used; the newest 1000 are buffered until read. */
-export const undecoded: Stream.Stream<Undecoded, never, LegacySocket> = Stream.unwrap(
+export const undecoded: Stream.Stream<Undecoded, never, LegacySocket> = unwrap(
   Effect.map(LegacySocket, ({ socket }) => socket.undecoded)
 )

@@ -6,12 +6,13 @@
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
-import * as Stream from "effect/Stream"
+import type * as Stream from "effect/Stream"
 import type { RestClient } from "../Http/RestClient.js"
 import type { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Signing/Credentials.js"
 import type { AccountView } from "./AccountView.js"
 import { type AccountError, type AccountOptions, follow, type LiveAccount } from "./internal/AccountView/Follower.js"
+import { unwrapScoped } from "./internal/Stream/unwrap.js"
 import type { Sockets } from "./Socket.js"
 
 export {
@@ -64,4 +65,4 @@ export const live = (options: AccountOptions = {}): Effect.Effect<LiveAccount, A
  * Unlike {@link live}, it starts at once, with an empty view whose status is `Reading`.
  */
 export const stream = (options: AccountOptions = {}): Stream.Stream<AccountView, AccountError, Needs> =>
-  Stream.unwrapScoped(Effect.map(follow(options), ({ account }) => account.changes))
+  unwrapScoped(Effect.map(follow(options), ({ account }) => account.changes))

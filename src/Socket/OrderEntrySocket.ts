@@ -30,6 +30,7 @@ import * as Auth from "./internal/Connection/Auth.js"
 import * as Connections from "./internal/Connection/Connections.js"
 import * as ConnectPacer from "./internal/Connection/ConnectPacer.js"
 import { dialerOf } from "./internal/Connection/Hosts.js"
+import * as Login from "./internal/Connection/Login.js"
 import { Timers } from "./internal/Connection/Timers.js"
 import { timeoutsOf } from "./internal/Connection/timeoutsOf.js"
 import { TradeLines } from "./internal/Trade/TradeLines.js"
@@ -107,6 +108,7 @@ const make = (options: OrderEntrySocketOptions) =>
     const timers = new Timers(fork, clock)
     // IDs must be unique, even across all processes of an account.
     const random = (yield* Random.nextIntBetween(0, 36 ** 6)).toString(36).padStart(6, "0")
+    const timeouts = timeoutsOf(options.timeouts)
     const prefix = `${random}-${clock.unsafeCurrentTimeMillis().toString(36)}`
 
     const pacer = ConnectPacer.of(options.connectPace, clock, "orders")
@@ -125,10 +127,14 @@ const make = (options: OrderEntrySocketOptions) =>
         clock,
         timers,
         pacer,
-        timeouts: timeoutsOf(options.timeouts),
+        timeouts,
         heartbeat: options.heartbeat ?? Heartbeat.standard,
         reconnect: options.reconnect ?? Reconnect.standard,
-        authenticate: Auth.make(credentials, signer, offset, clock)
+        login: Login.make({
+          authenticate: Auth.make(credentials, signer, offset, clock),
+          timeout: timeouts.auth,
+          retriesBusy: false
+        })
       })
     })
 

@@ -9,6 +9,7 @@ import type * as Scope from "effect/Scope"
 import type * as Stream from "effect/Stream"
 import { TopicError, WrongMarketError } from "../Errors/Network.js"
 import type { Credentials } from "../Signing/Credentials.js"
+import { privateAccess } from "./internal/Connection/PrivateAccess.js"
 import { mergeByText } from "./internal/Merge/mergeByText.js"
 import { leave, open } from "./internal/Stream/RawStream.js"
 import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
@@ -86,12 +87,12 @@ const startsWithSnapshot = (text: string, category: PublicCategory): boolean =>
 const source = (
   text: string,
   path: string,
-  access: "public" | "private",
+  access: Pick<Source<RawMessage>, "access" | "accountOf">,
   isIncremental = false
 ): Source<RawMessage> => ({
+  ...access,
   text,
   path,
-  access,
   startsWithSnapshot: isIncremental,
   merge: mergeByText,
   isUnchecked: true,
@@ -109,7 +110,7 @@ const withoutCategory = (texts: ReadonlyArray<string>, method: "subscribeV5" | "
     if (misuse !== undefined) return Effect.fail(misuse)
     const topic = texts.find((text) => !isPrivate(text))
     return topic === undefined
-      ? Effect.succeed(texts.map((text) => source(text, privatePath, "private")))
+      ? Effect.succeed(texts.map((text) => source(text, privatePath, privateAccess)))
       : Effect.fail(
           new TopicError({
             topic,
@@ -137,8 +138,8 @@ const sourcesOf = (texts: ReadonlyArray<string>, category: PublicCategory) =>
     if (wrong !== undefined) return Effect.fail(wrong)
     return Effect.succeed(
       isPrivate(text)
-        ? source(text, privatePath, "private")
-        : source(text, paths[category], "public", startsWithSnapshot(text, category))
+        ? source(text, privatePath, privateAccess)
+        : source(text, paths[category], { access: "public" }, startsWithSnapshot(text, category))
     )
   })
 

@@ -32,6 +32,7 @@ import { timeoutsOf } from "./internal/Connection/timeoutsOf.js"
 import { oneOf } from "./internal/Shared/Failures.js"
 import * as LayerContext from "./internal/Shared/LayerContext.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
+import { unwrapScoped } from "./internal/Stream/unwrap.js"
 import { type Overflow, sliding } from "./Overflow.js"
 import * as Reconnect from "./Reconnect.js"
 import type { SocketError } from "./SocketError.js"
@@ -137,7 +138,7 @@ const watching = <A>(
   ).pipe(
     Effect.tap((inbox) => Effect.forkScoped(meanwhile(inbox))),
     Effect.map((inbox) => inbox.stream),
-    Stream.unwrapScoped
+    unwrapScoped
   )
 
 /** Many changes at once wake a reader once. */

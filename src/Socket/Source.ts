@@ -8,6 +8,7 @@ import type * as AST from "effect/SchemaAST"
 import type { DecodeError, SubscriptionError } from "../Errors/Network.js"
 import type { Arrival } from "./Arrival.js"
 import type { Loss } from "./ConnectionState.js"
+import type { AccountOf } from "./internal/Connection/PrivateAccess.js"
 import type { MakeMerge } from "./internal/Merge/Merge.js"
 import type { ListenerDefect, SocketError } from "./SocketError.js"
 import type { Undecoded } from "./Undecoded.js"
@@ -20,6 +21,8 @@ export interface Source<out A> {
   /** The path of its socket. */
   readonly path: string
   readonly access: "public" | "private"
+  /** How an account connects for it. Private topics have it: those of this library, and those that `TopicDefinition` makes. */
+  readonly accountOf?: AccountOf | undefined
   /** The market it belongs to, if known. */
   readonly category?: string | undefined
   /** The markets that have it, if there are several. */

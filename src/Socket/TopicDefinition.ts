@@ -9,6 +9,7 @@
  */
 import { adopted } from "../Schema/internal/Adopt/Adopted.js"
 import type * as Schema from "../Schema/Shape.js"
+import { privateAccess } from "./internal/Connection/PrivateAccess.js"
 import { mergeByText } from "./internal/Merge/mergeByText.js"
 import * as Definition from "./internal/Topic/Definition.js"
 import * as Push from "./internal/Topic/Push.js"
@@ -32,7 +33,7 @@ export interface AnyMessage {
 
 /** The facts that define a topic. */
 export interface Facts<A extends AnyMessage, Access extends "public" | "private">
-  extends Omit<Definition.Facts<unknown, Access>, "message"> {
+  extends Omit<Definition.Facts<unknown, Access>, "message" | "accountOf"> {
   /** The schema of a whole message: see {@link publicMessage}, {@link incrementalMessage} and {@link privateMessage}. */
   readonly message: Schema.SchemaOf<A>
 }
@@ -47,10 +48,15 @@ const wellFormed = /^(?:[^{}[\]]|\{[^{}[\]\s]+\}|\[(?:[^{}[\]]|\{[^{}[\]\s]+\})*
 const own = <A extends AnyMessage, Access extends "public" | "private">(
   facts: Facts<A, Access>
 ): Definition.Facts<A, Access> => {
-  const { channel, message, name } = facts
+  const { access, channel, message, name } = facts
   if (!/^\/[^{}\s]*(?:\{category\}[^{}\s]*)?$/.test(channel))
     refuse(facts, `"${channel}" is not a channel: a path, in which only {category} is replaced`)
-  return { merge: mergeByText, ...facts, message: adopted(`topic ${name}`, "message", message) }
+  return {
+    merge: mergeByText,
+    ...(access === "private" ? privateAccess : {}),
+    ...facts,
+    message: adopted(`topic ${name}`, "message", message)
+  }
 }
 
 /** The parameters of a template: a text or a number for each name, and the category if there are several. */

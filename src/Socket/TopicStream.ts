@@ -19,6 +19,7 @@ import type { StateChange } from "./ConnectionState.js"
 import { isLayerClosed } from "./internal/Channel/LayerClosed.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
 import { ReadDelay } from "./internal/Stream/ReadDelay.js"
+import { unwrap } from "./internal/Stream/unwrap.js"
 import * as Misuse from "./internal/Topic/Misuse.js"
 import { type FailAfter, failAfter, type Overflow, type Unbounded } from "./Overflow.js"
 import { Sockets } from "./Socket.js"
@@ -299,9 +300,7 @@ export const tap = <T extends AnyTopic>(
 }
 
 /** The states of all connections, then each change. */
-export const states: Stream.Stream<StateChange, never, Sockets> = Stream.unwrap(
-  Effect.map(Sockets, (socket) => socket.states)
-)
+export const states: Stream.Stream<StateChange, never, Sockets> = unwrap(Effect.map(Sockets, (socket) => socket.states))
 
 /**
  * The health of every connection: state, topics, messages, age of the last one, reconnects, ping. Emitted at each change of state
@@ -318,7 +317,7 @@ export const states: Stream.Stream<StateChange, never, Sockets> = Stream.unwrap(
  * )
  * ```
  */
-export const health: Stream.Stream<ReadonlyArray<ConnectionHealth>, never, Sockets> = Stream.unwrap(
+export const health: Stream.Stream<ReadonlyArray<ConnectionHealth>, never, Sockets> = unwrap(
   Effect.map(Sockets, (socket) => socket.health)
 )
 
@@ -326,6 +325,6 @@ export const health: Stream.Stream<ReadonlyArray<ConnectionHealth>, never, Socke
  * Messages that could not be used: those that do not match their topic's schema, are not JSON, or belong to no topic. The newest
  * 1000 wait for a reader.
  */
-export const undecoded: Stream.Stream<Undecoded, never, Sockets> = Stream.unwrap(
+export const undecoded: Stream.Stream<Undecoded, never, Sockets> = unwrap(
   Effect.map(Sockets, (socket) => socket.undecoded)
 )

@@ -1,6 +1,7 @@
 import { Effect, Layer, type Scope } from "effect"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as Venue from "../../src/Layers/Venue.js"
+import { privateAccess } from "../../src/Socket/internal/Connection/PrivateAccess.js"
 import { mergeByText } from "../../src/Socket/internal/Merge/mergeByText.js"
 import type { Listener, Source } from "../../src/Socket/Source.js"
 import * as Socket from "../../src/Socket.js"
@@ -72,7 +73,7 @@ export const raw = (
 ): Source<unknown> => ({
   text,
   path,
-  access: path === "/v5/private" ? "private" : "public",
+  ...(path === "/v5/private" ? privateAccess : { access: "public" }),
   isUnchecked: true,
   merge: mergeByText,
   is: (_): _ is unknown => true,

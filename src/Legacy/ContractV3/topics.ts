@@ -7,6 +7,7 @@
 
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { privateAccess } from "../../Socket/internal/Connection/PrivateAccess.js"
 import { type Single, single } from "../../Socket/internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../../Socket/internal/Topic/Push.js"
 
@@ -147,7 +148,7 @@ export interface ContractWallet extends Schema.Schema.Type<typeof ContractWallet
 const privateFacts = {
   channel: "/contract/private/v3",
   categories: ["contractUSDT", "contractInverse"],
-  access: "private"
+  ...privateAccess
 } as const
 
 /** Positions, pushed on every change. */

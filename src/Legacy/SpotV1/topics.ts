@@ -8,6 +8,7 @@
  */
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { privateAccess } from "../../Socket/internal/Connection/PrivateAccess.js"
 import { type Definition, define, type Single, single } from "../../Socket/internal/Topic/Definition.js"
 import { type SpotMessage, spotMessage } from "../internal/socket/LegacyPush.js"
 import type { SpotCandleParams, SymbolParams } from "../internal/socket/Params.js"
@@ -40,7 +41,7 @@ const page = "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/
 
 const publicFacts = { channel: "/spot/quote/ws/v1", categories: ["spot"], docs: page, access: "public" } as const
 
-const privateFacts = { channel: "/spot/ws", categories: ["spot"], docs: page, access: "private" } as const
+const privateFacts = { channel: "/spot/ws", categories: ["spot"], docs: page, ...privateAccess } as const
 
 /** Trades of a pair, pushed at most every 300 ms. */
 export const trade: Definition<SymbolParams, SpotMessage<SpotTrade>, "public"> = define(

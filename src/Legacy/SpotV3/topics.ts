@@ -4,6 +4,7 @@
  * @since 0.1.0
  */
 
+import { privateAccess } from "../../Socket/internal/Connection/PrivateAccess.js"
 import { BookMerge } from "../../Socket/internal/Merge/BookMerge.js"
 import { SequenceMerge } from "../../Socket/internal/Merge/SequenceMerge.js"
 import { type Definition, define, type Single, single } from "../../Socket/internal/Topic/Definition.js"
@@ -24,7 +25,7 @@ import {
 
 const publicFacts = { channel: "/spot/public/v3", categories: ["spotv3"], access: "public" } as const
 
-const privateFacts = { channel: "/spot/private/v3", categories: ["spotv3"], access: "private" } as const
+const privateFacts = { channel: "/spot/private/v3", categories: ["spotv3"], ...privateAccess } as const
 
 /** The best 40 levels of each side every 100 ms; each message is a full book. */
 export const orderbook: Definition<SymbolParams, PublicMessage<SpotDepth>, "public"> = define(

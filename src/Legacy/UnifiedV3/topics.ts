@@ -7,6 +7,7 @@
 
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { privateAccess } from "../../Socket/internal/Connection/PrivateAccess.js"
 import { type Single, single } from "../../Socket/internal/Topic/Definition.js"
 import { type UnifiedMessage, type UsdcMessage, unifiedMessage, usdcMessage } from "../internal/socket/LegacyPush.js"
 
@@ -161,7 +162,7 @@ export interface UnifiedInfo extends Schema.Schema.Type<typeof UnifiedInfo> {}
 const privateFacts = {
   channel: "/unified/private/v3",
   categories: ["unifiedPerp", "unifiedOption"],
-  access: "private"
+  ...privateAccess
 } as const
 
 /** Positions, pushed on every change. */

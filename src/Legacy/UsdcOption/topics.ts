@@ -3,6 +3,7 @@
  *
  * @since 0.1.0
  */
+import { privateAccess } from "../../Socket/internal/Connection/PrivateAccess.js"
 import { type Definition, define, type Single, single } from "../../Socket/internal/Topic/Definition.js"
 import { type UsdcMessage, type UsdcRows, usdcMessage, usdcRows } from "../internal/socket/LegacyPush.js"
 import type { SymbolParams } from "../internal/socket/Params.js"
@@ -57,7 +58,7 @@ const privateFacts = {
   channel: "/trade/option/usdc/private/v1",
   categories: ["usdcOption"],
   docs: page,
-  access: "private"
+  ...privateAccess
 } as const
 
 /** The order book of an option; each message is a full book. */

@@ -6,6 +6,7 @@
 
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { privateAccess } from "../../Socket/internal/Connection/PrivateAccess.js"
 import { type Definition, define, type Single, single } from "../../Socket/internal/Topic/Definition.js"
 import * as Legacy from "../internal/schema/Field.js"
 import { FuturesBookData } from "../internal/socket/FuturesRows.js"
@@ -214,7 +215,7 @@ const privateFacts = {
   channel: "/trade/option/usdc/private/v1",
   categories: ["usdcPerp"],
   docs: page,
-  access: "private"
+  ...privateAccess
 } as const
 
 /** The best 25 levels of each side: a snapshot, then deltas. */

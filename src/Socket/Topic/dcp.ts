@@ -2,6 +2,7 @@
 import { categories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { privateAccess } from "../internal/Connection/PrivateAccess.js"
 import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 
 /** The message of disconnect-cancel-all. The exchange never pushes one. */
@@ -18,7 +19,7 @@ const facts: Facts<DcpMessage, "private"> = {
   name: "dcp",
   channel: "/v5/private",
   categories,
-  access: "private",
+  ...privateAccess,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/dcp",
   message: Schema.Struct({ topic: Field.text })
 }

@@ -1,6 +1,7 @@
 /** The account's executions, of all markets or of one. */
 import { type Category, categories } from "../../Schema/Category.js"
 import { Execution } from "../../Schema/Execution.js"
+import { privateAccess } from "../internal/Connection/PrivateAccess.js"
 import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
 
@@ -8,7 +9,7 @@ const facts: Facts<PrivateMessage<Execution>, "private"> = {
   name: "execution",
   channel: "/v5/private",
   categories,
-  access: "private",
+  ...privateAccess,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/execution",
   message: privateMessage(Execution)
 }

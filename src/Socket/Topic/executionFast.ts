@@ -3,6 +3,7 @@ import { type Category, categories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
+import { privateAccess } from "../internal/Connection/PrivateAccess.js"
 import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
 
@@ -33,7 +34,7 @@ const facts: Facts<PrivateMessage<FastExecution>, "private"> = {
   name: "executionFast",
   channel: "/v5/private",
   categories,
-  access: "private",
+  ...privateAccess,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/fast-execution",
   message: privateMessage(FastExecution)
 }

@@ -1,6 +1,7 @@
 /** The greeks of the account's options, by base coin. */
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { privateAccess } from "../internal/Connection/PrivateAccess.js"
 import { type Facts, type Single, single } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
 
@@ -18,7 +19,7 @@ const facts: Facts<PrivateMessage<Greeks>, "private"> = {
   name: "greeks",
   channel: "/v5/private",
   categories: ["option"],
-  access: "private",
+  ...privateAccess,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/greek",
   message: privateMessage(Greeks)
 }

@@ -1,6 +1,7 @@
 /** The account's orders, of all markets or of one. */
 import { type Category, categories } from "../../Schema/Category.js"
 import { Order } from "../../Schema/Order.js"
+import { privateAccess } from "../internal/Connection/PrivateAccess.js"
 import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
 
@@ -8,7 +9,7 @@ const facts: Facts<PrivateMessage<Order>, "private"> = {
   name: "order",
   channel: "/v5/private",
   categories,
-  access: "private",
+  ...privateAccess,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/order",
   message: privateMessage(Order)
 }

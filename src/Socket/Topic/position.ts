@@ -1,6 +1,7 @@
 /** The account's positions, of all markets or of one. */
 import { type DerivativeCategory, derivativeCategories } from "../../Schema/Category.js"
 import { Position } from "../../Schema/Position.js"
+import { privateAccess } from "../internal/Connection/PrivateAccess.js"
 import { type Definition, define, type Facts } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
 
@@ -8,7 +9,7 @@ const facts: Facts<PrivateMessage<Position>, "private"> = {
   name: "position",
   channel: "/v5/private",
   categories: derivativeCategories,
-  access: "private",
+  ...privateAccess,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/position",
   message: privateMessage(Position)
 }

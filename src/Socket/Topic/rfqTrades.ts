@@ -1,5 +1,6 @@
 /** The account's executed quotes. */
 import { RfqTrade } from "../../Schema/RfqTrade.js"
+import { privateAccess } from "../internal/Connection/PrivateAccess.js"
 import { type Facts, type Single, single } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
 
@@ -7,7 +8,7 @@ const facts: Facts<PrivateMessage<RfqTrade>, "private"> = {
   name: "rfqTrades",
   channel: "/v5/private",
   categories: ["rfq"],
-  access: "private",
+  ...privateAccess,
   docs: "https://bybit-exchange.github.io/docs/v5/rfq/websocket/private/transaction",
   message: privateMessage(RfqTrade)
 }

@@ -3,6 +3,7 @@ import * as Field from "../../Schema/Field.js"
 import { spreadPart } from "../../Schema/internal/SpreadOrder.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
+import { privateAccess } from "../internal/Connection/PrivateAccess.js"
 import { type Facts, type Single, single } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
 
@@ -48,7 +49,7 @@ const facts: Facts<PrivateMessage<SpreadExecution>, "private"> = {
   name: "spreadExecution",
   channel: "/v5/private",
   categories: ["spread"],
-  access: "private",
+  ...privateAccess,
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/private/execution",
   message: privateMessage(SpreadExecution)
 }

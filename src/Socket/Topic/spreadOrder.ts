@@ -2,6 +2,7 @@
 import * as Field from "../../Schema/Field.js"
 import { spreadOrderFields, spreadPart } from "../../Schema/internal/SpreadOrder.js"
 import * as Schema from "../../Schema/Shape.js"
+import { privateAccess } from "../internal/Connection/PrivateAccess.js"
 import { type Facts, type Single, single } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
 
@@ -34,7 +35,7 @@ const facts: Facts<PrivateMessage<SpreadOrder>, "private"> = {
   name: "spreadOrder",
   channel: "/v5/private",
   categories: ["spread"],
-  access: "private",
+  ...privateAccess,
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/private/order",
   message: privateMessage(SpreadOrder)
 }

@@ -2,6 +2,7 @@
 import * as Field from "../../Schema/Field.js"
 import { strategyFields } from "../../Schema/internal/Strategy.js"
 import * as Schema from "../../Schema/Shape.js"
+import { privateAccess } from "../internal/Connection/PrivateAccess.js"
 import { type Facts, type Single, single } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
 
@@ -28,7 +29,7 @@ const facts: Facts<PrivateMessage<Strategy>, "private"> = {
   name: "strategy",
   channel: "/v5/private",
   categories: [],
-  access: "private",
+  ...privateAccess,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/strategy",
   message: privateMessage(Strategy)
 }

@@ -1,5 +1,6 @@
 /** The account's wallet, with the coins that changed. */
 import { Wallet } from "../../Schema/Wallet.js"
+import { privateAccess } from "../internal/Connection/PrivateAccess.js"
 import { type Facts, type Single, single } from "../internal/Topic/Definition.js"
 import { type PrivateMessage, privateMessage } from "../internal/Topic/Push.js"
 
@@ -7,7 +8,7 @@ const facts: Facts<PrivateMessage<Wallet>, "private"> = {
   name: "wallet",
   channel: "/v5/private",
   categories: [],
-  access: "private",
+  ...privateAccess,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/wallet",
   message: privateMessage(Wallet)
 }

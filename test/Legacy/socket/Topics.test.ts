@@ -641,3 +641,11 @@ describe("the topics of the older markets", () => {
     }
   })
 })
+
+it("private topics bring what an account connects with, and no public one does", () => {
+  for (const topic of [...topics, ...legacyTopics]) {
+    const make: unknown = topic
+    const made = typeof make === "function" ? make({}) : undefined
+    assert.strictEqual("accountOf" in made, topic.access === "private", topic.name)
+  }
+})

@@ -58,7 +58,7 @@ it.effect("whatever the peer does, a close ends in Initial and leaves no timer a
             timeouts: Timeouts.standard,
             pacer: ConnectPacer.make({ count: 100, per: "1 minute" }),
             dialect: Control.v5,
-            authenticate: undefined,
+            login: undefined,
             routes: new Map(),
             control: () => {},
             garbage: () => {},

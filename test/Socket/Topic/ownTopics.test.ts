@@ -7,8 +7,10 @@ import * as Schema from "effect/Schema"
 import * as Stream from "effect/Stream"
 import * as Settings from "../../../src/Http/Settings.js"
 import * as Field from "../../../src/Schema/Field.js"
+import type { Source } from "../../../src/Socket/Source.js"
 import * as TopicDefinition from "../../../src/Socket/TopicDefinition.js"
 import * as Socket from "../../../src/Socket.js"
+import { account } from "../FakeDialer.js"
 import { sendAfterSubscribe, withServer } from "../inMemory.js"
 
 const Price = Schema.NumberFromString.pipe(Schema.brand("Price"))
@@ -90,6 +92,28 @@ describe("a topic with a schema of effect/Schema", () => {
       /^topic wrong: message.data: DateFromSelf/
     )
   })
+
+  it.scoped("is refused if it is private, and only looks like a topic: it doesn't say how an account connects", () =>
+    withServer((server) =>
+      Effect.gen(function* () {
+        const { accountOf: _, ...plain } = TopicDefinition.single(
+          { ...facts, access: "private", name: "mine", message: TopicDefinition.privateMessage(Mark) },
+          "mine"
+        )() as Source<unknown>
+        const listener = {
+          message: () => {},
+          undecoded: () => {},
+          failed: () => {},
+          down: () => {},
+          subscribed: () => {}
+        }
+        const sockets = yield* Socket.Sockets
+        const error = yield* Effect.flip(sockets.listen([{ ...plain, path: "/v5/private" }], listener, account))
+        assert.strictEqual(error._tag, "TopicError")
+        assert.strictEqual(server.sockets.length, 0)
+      })
+    )
+  )
 
   it("is refused when it is made if it can't make a text, by its name", () => {
     const message = TopicDefinition.publicMessage(Schema.Unknown)

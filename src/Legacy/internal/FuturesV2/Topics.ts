@@ -1,5 +1,6 @@
 /** The topics that the markets `inverse` and `linear` have in common. */
 import * as Field from "../../../Schema/Field.js"
+import { privateAccess } from "../../../Socket/internal/Connection/PrivateAccess.js"
 import { type Definition, define, type Single, single } from "../../../Socket/internal/Topic/Definition.js"
 import {
   FuturesBookData,
@@ -40,7 +41,7 @@ const publicFacts = ({ docs, name, public: channel }: FuturesMarket) =>
 
 /** The data that all private topics of a market share. */
 export const privateFacts = ({ docs, name, private: channel }: FuturesMarket) =>
-  ({ access: "private", channel, categories: [name], docs }) as const
+  ({ ...privateAccess, channel, categories: [name], docs }) as const
 
 export const orderBook25 = (
   market: FuturesMarket

@@ -1,6 +1,7 @@
 /** The topic of margin mode changes, which USDC options and perpetuals share. */
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
+import { privateAccess } from "../../../Socket/internal/Connection/PrivateAccess.js"
 import { type Single, single } from "../../../Socket/internal/Topic/Definition.js"
 import { type UsdcMessage, usdcMessage } from "./LegacyPush.js"
 
@@ -24,7 +25,7 @@ export const marginMode: Single<UsdcMessage<UsdcService>, "private"> = single(
     name: "marginMode",
     channel: "/trade/option/usdc/private/v1",
     categories: ["usdcOption", "usdcPerp"],
-    access: "private",
+    ...privateAccess,
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md",
     deprecated: "nothing; query `Account.getAccountInfo`",
     message: usdcMessage(UsdcService)

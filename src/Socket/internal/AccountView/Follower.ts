@@ -25,6 +25,7 @@ import { Sockets } from "../../Socket.js"
 import { type SocketError, StreamOverflow } from "../../SocketError.js"
 import * as Readings from "../Shared/Readings.js"
 import { Inbox } from "../Stream/Inbox.js"
+import { unwrapScoped } from "../Stream/unwrap.js"
 import * as AccountFold from "./AccountFold.js"
 import { orZero } from "./Amount.js"
 import * as Balances from "./Balances.js"
@@ -107,7 +108,7 @@ const readersOf = <A>(make: () => Inbox<A, AccountError>) => {
   return {
     readers,
     stream: (begin: (inbox: Inbox<A, AccountError>) => void): Stream.Stream<A, AccountError> =>
-      Stream.unwrapScoped(
+      unwrapScoped(
         Effect.acquireRelease(
           Effect.sync(() => {
             const inbox = make()

@@ -10,6 +10,7 @@ import { ListenerDefect, type SocketError } from "../../SocketError.js"
 import { allShared } from "../Shared/AllShared.js"
 import { RemainingTopics } from "../Shared/RemainingTopics.js"
 import { Inbox } from "../Stream/Inbox.js"
+import { unwrapScoped } from "../Stream/unwrap.js"
 import { unwrapOpened } from "../Stream/unwrapOpened.js"
 import * as Misuse from "../Topic/Misuse.js"
 import type { FeedOptions } from "./BookFeed.js"
@@ -120,7 +121,7 @@ const conflated = { _tag: "Conflate", key: ({ key }: KeyedBook) => key } as cons
 
 /** The current views of some books, then one after each change of one of them. */
 const changesOf = (books: ReadonlyArray<SharedBook>, levels = standardLevels): Stream.Stream<BookView, SocketError> =>
-  Stream.unwrapScoped(
+  unwrapScoped(
     Effect.gen(function* () {
       const misuse = misuseOf(levels)
       if (misuse !== undefined) return yield* misuse

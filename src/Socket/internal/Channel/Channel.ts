@@ -82,7 +82,7 @@ export class Channel implements Listened {
       retired: (one) => this.#deliveries.lost(one)
     })
     this.#refused = new RefusedTopics({
-      isPrivate: line.connection.authenticate !== undefined,
+      isPrivate: line.connection.login !== undefined,
       listeners: this.#listeners,
       lines: () => this.#lines.all,
       isDelivered: (topic, except) => this.#isActive(topic, except),

@@ -4,16 +4,13 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Fiber from "effect/Fiber"
-import { CredentialsError, NoSocketHost, WrongMarketError } from "../../../Errors/Network.js"
+import { NoSocketHost, TopicError, WrongMarketError } from "../../../Errors/Network.js"
 import type { VenueWatch } from "../../../Http/internal/DriftWatch.js"
-import { isSafeForKeys, type Venue } from "../../../Http/Venue.js"
+import type { Venue } from "../../../Http/Venue.js"
 import type { ClockOffset } from "../../../Layers/ClockOffset.js"
 import { passed } from "../../../Runtime/Overdue.js"
 import * as Json from "../../../Schema/Json.js"
 import type { Credentials } from "../../../Signing/Credentials.js"
-import * as AccountKey from "../../../Signing/internal/AccountKey.js"
-import { noCredentials } from "../../../Signing/internal/KeyProblem.js"
-import { shownName } from "../../../Signing/internal/ShownAccount.js"
 import type { Signer } from "../../../Signing/Signer.js"
 import type { ConnectionState } from "../../ConnectionState.js"
 import * as Control from "../../Control.js"
@@ -21,9 +18,9 @@ import type { SocketError } from "../../SocketError.js"
 import type { Listener, Source } from "../../Source.js"
 import { Undecoded } from "../../Undecoded.js"
 import type { Watchdog } from "../../Watchdog.js"
-import * as Auth from "../Connection/Auth.js"
 import type { Options as ConnectionOptions } from "../Connection/Connection.js"
 import type { ConnectPacer } from "../Connection/ConnectPacer.js"
+import type { Account } from "../Connection/PrivateAccess.js"
 import type { Route } from "../Connection/Receiver.js"
 import { Retiring } from "../Connection/Retiring.js"
 import * as Telemetry from "../Connection/Telemetry.js"
@@ -84,18 +81,16 @@ export interface Options {
 interface Target<A> {
   readonly source: Source<A>
   readonly protocol: Protocol
+  /** Undefined if it is public. */
+  readonly account: Account | undefined
   /** The pool: the path, and the API key if private. */
   readonly key: string
   readonly url: string
 }
 
-const nameOf = (
-  { access, path }: Source<unknown>,
-  credentials: Credentials["Type"] | undefined,
-  taken: ReadonlySet<string>
-): string => {
-  const which = path.replace(/^\/(?:v5\/)?/, "").replaceAll("/", " ")
-  const whose = access === "private" && credentials !== undefined ? ` ${shownName(credentials)}` : ""
+const nameOf = ({ account, source }: Target<unknown>, taken: ReadonlySet<string>): string => {
+  const which = source.path.replace(/^\/(?:v5\/)?/, "").replaceAll("/", " ")
+  const whose = account === undefined ? "" : ` ${account.name}`
   for (let index = 1; ; index++) {
     const name = `${which}${whose}${index === 1 ? "" : ` ${index}`}`
     if (!taken.has(name)) return name
@@ -164,7 +159,7 @@ export class ChannelPools {
       const channel =
         pool.find((one) => one.has(source.text)) ??
         pool.find((one) => one.hasRoomFor(source.text, planned.get(one))) ??
-        this.#open(target, pool, credentials, opened)
+        this.#open(target, pool, opened)
       const plan = planned.get(channel) ?? { routes: [], count: 0, characters: 0 }
       plan.routes.push({
         text: source.text,
@@ -196,24 +191,23 @@ export class ChannelPools {
     const host = venue.sockets[source.access]
     if (host === undefined) return Either.left(new NoSocketHost({ venue: venue.name, channel: source.path }))
     const url = host + source.path
-    if (source.access === "public") return Either.right({ source, protocol, key: source.path, url })
-    if (credentials === undefined) {
-      return Either.left(noCredentials())
-    }
-    if (!isSafeForKeys(url)) return Either.left(new CredentialsError({ message: Auth.unsafe(url) }))
-    return Either.right({ source, protocol, key: `${source.path} ${AccountKey.nameOf(credentials)}`, url })
+    if (source.access === "public") return Either.right({ source, protocol, account: undefined, key: source.path, url })
+    if (source.accountOf === undefined)
+      return Either.left(new TopicError({ topic: source.text, message: "make a private topic with TopicDefinition" }))
+    return Either.map(source.accountOf(credentials, url), (account) => ({
+      source,
+      protocol,
+      account,
+      key: `${source.path} ${account.key}`,
+      url
+    }))
   }
 
-  #open<A>(
-    { key, protocol, source, url }: Target<A>,
-    pool: Array<Channel>,
-    credentials: Credentials["Type"] | undefined,
-    opened: Array<Channel>
-  ): Channel {
+  #open<A>(target: Target<A>, pool: Array<Channel>, opened: Array<Channel>): Channel {
+    const { account, key, protocol, url } = target
     const { accountPacer, clock, clockOffset, connection, signer, venue, watchdog } = this.#options
     const { fork } = this.#options.channel
-    const name = nameOf(source, credentials, new Set(pool.map((one) => one.name)))
-    const account = source.access === "private" ? credentials : undefined
+    const name = nameOf(target, new Set(pool.map((one) => one.name)))
     const channel: Channel = new Channel({
       ...this.#options.channel,
       name,
@@ -225,7 +219,7 @@ export class ChannelPools {
       },
       vitals: (connection) =>
         new Vitals({
-          identity: { connection, venue: venue.name, url, account: account && shownName(account) },
+          identity: { connection, venue: venue.name, url, account: account?.name },
           fork,
           clock,
           timers: this.#options.connection.timers
@@ -254,8 +248,7 @@ export class ChannelPools {
           url,
           clock,
           dialect: protocol.dialect,
-          authenticate:
-            account === undefined ? undefined : Auth.make(account, signer, clockOffset, clock, protocol.auth)
+          login: account?.login({ signer, clockOffset, clock, how: protocol.auth, timeout: connection.timeouts.auth })
         }
       }
     })

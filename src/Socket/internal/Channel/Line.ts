@@ -103,7 +103,6 @@ export class Line {
       name: options.seatInfo.name,
       identity: options.seatInfo.vitals.identity,
       routes: this.#routes,
-      retriesBusyAuth: true,
       isSubscribed: (topic) => this.#subscriptions.isSubscribed(topic),
       control: (control) => {
         if (control._tag !== "Acknowledgement") return

@@ -11,8 +11,7 @@ import type { ApiKey, Credentials } from "../../../Signing/Credentials.js"
 import * as AccountKey from "../../../Signing/internal/AccountKey.js"
 import { Signer } from "../../../Signing/Signer.js"
 import { signSocketAuth } from "../../../Signing/Signing.js"
-import type { Acknowledgement, Reply } from "../../Control.js"
-import type { MeasuredClock } from "./ConnectionStates.js"
+import type { MeasuredClock } from "./LoginStates.js"
 
 /** An auth message. */
 export interface AuthMessage {
@@ -108,10 +107,6 @@ export const make = (
 
 const queryOf = (key: string, expires: number, signature: string): string =>
   `?api_key=${encodeURIComponent(key)}&expires=${expires}&signature=${encodeURIComponent(signature)}`
-
-/** Some channels refuse the auth message as if it were a subscribe, or don't repeat its `op`. A reply that names another request is not its answer. */
-export const answersAuth = (control: Acknowledgement | Reply, id: string): boolean =>
-  control._tag === "Reply" ? control.op === undefined && (!control.isNamed || control.id === id) : !control.success
 
 /** Why an API key isn't sent to a URL. */
 export const unsafe = (url: string): string =>

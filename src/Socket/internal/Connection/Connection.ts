@@ -18,15 +18,17 @@ import type { DialEvents, Dialed, Dialer } from "../../Dialer.js"
 import type { Heartbeat } from "../../Heartbeat.js"
 import type { Reconnect } from "../../Reconnect.js"
 import type { Timeouts } from "../../Timeouts.js"
-import { type Authenticate, answersAuth } from "./Auth.js"
 import { type Action, type Event, initial, type Settings, type Wait, waitsOf } from "./ConnectionStates.js"
 import { transition } from "./ConnectionTransition.js"
 import type { ConnectPacer } from "./ConnectPacer.js"
 import type { Fork } from "./Fork.js"
 import { aboutOf, type Identity } from "./Identity.js"
+import type { Login } from "./Login.js"
+import type { LoginWait } from "./LoginStates.js"
 import { Pings } from "./Pings.js"
 import { type Heard, Receiver, type Routed } from "./Receiver.js"
 import type { Timers } from "./Timers.js"
+import { Turn } from "./Turn.js"
 import { type Awaited, Delayed, Waits } from "./Waits.js"
 
 /** The parts of a connection. Functions are called synchronously from the socket's callback and must not throw. */
@@ -43,9 +45,8 @@ export interface Options {
   readonly timeouts: Timeouts
   readonly pacer: ConnectPacer
   readonly dialect: Dialect
-  readonly authenticate: Authenticate | undefined
-  /** Whether authentication that an exchange refuses because it is busy is tried again. Otherwise, it has failed. */
-  readonly retriesBusyAuth?: boolean | undefined
+  /** How it logs in, if it is an account's. */
+  readonly login: Login | undefined
   /** Where each topic's messages go. */
   readonly routes: ReadonlyMap<string, Routed>
   /** Whether the exchange may push a topic under its own name, although it may have no listeners anymore. */
@@ -74,7 +75,7 @@ interface OwnSocket {
 /**
  * A connection that authenticates, pings and reconnects. Does nothing until `start`.
  *
- * It performs the actions that the state machine in `ConnectionTransition.ts` decides on, and owns the socket, timers and counters.
+ * It performs the actions that the state machine in `ConnectionTransition.ts` and its login decide on, and owns the socket, timers and counters.
  */
 export class Connection {
   readonly name: string
@@ -104,21 +105,19 @@ export class Connection {
   #retrySchedule: unknown
 
   constructor(options: Options) {
-    const { authenticate, heartbeat, name, reconnect, url } = options
+    const { heartbeat, login, name, reconnect, url } = options
     this.name = name
     this.url = withoutUser(url)
     this.veil = new Veil({
       get keys() {
-        return authenticate?.sensitive.keys
+        return login?.sensitive.keys
       },
-      secrets: () => [...(authenticate?.sensitive.secrets?.() ?? []), ...userOf(url)]
+      secrets: () => [...(login?.sensitive.secrets?.() ?? []), ...userOf(url)]
     })
     this.#options = options
     this.#settings = {
       name,
       url: this.url,
-      auth: authenticate === undefined ? "none" : authenticate.query === undefined ? "message" : "address",
-      retriesBusyAuth: options.retriesBusyAuth === true,
       stableMillis: Duration.toMillis(reconnect.stableAfter),
       pongTimeoutMillis: Duration.toMillis(heartbeat.pongTimeout)
     }
@@ -233,11 +232,14 @@ export class Connection {
     this.#isDispatching = true
     try {
       for (let next = this.#events.shift(); next !== undefined; next = this.#events.shift()) {
-        const moment = { now: this.#now(), monotonic: this.#options.timers.now(), heard: this.#receiver.heard }
-        const { actions, machine } = transition(this.#settings, this.#machine, next, moment)
+        const { login, timers } = this.#options
+        const moment = { now: this.#now(), monotonic: timers.now(), heard: this.#receiver.heard }
+        const turn = new Turn(this.#settings, this.#machine, moment)
+        const { actions, machine } = transition(turn, next, login?.transition)
         this.#machine = machine
         for (const action of actions) this.#perform(action)
-        this.#waits?.keep(waitsOf(machine.state), (wait) => this.#await(wait))
+        const waits = [...waitsOf(machine.state), ...(login?.waitsOf(machine.state) ?? [])]
+        this.#waits?.keep(waits, (wait) => this.#await(wait))
         if (machine.state._tag === "Ended") for (const wake of this.#whenEnded) wake()
       }
     } finally {
@@ -282,30 +284,13 @@ export class Connection {
     }
   }
 
-  #await(wait: Wait): Awaited<Event> {
-    const { authenticate, pacer, timeouts } = this.#options
+  #await(wait: Wait | LoginWait): Awaited<Event> {
+    const { login, pacer, timeouts } = this.#options
     switch (wait._tag) {
       case "Pace":
         return Effect.as(pacer.acquire(this.url), { _tag: "ConnectAllowed" })
-      case "SignAddress":
-        return Effect.match(authenticate?.query ?? Effect.succeed(""), {
-          onFailure: (error): Event => ({ _tag: "SigningFailed", error }),
-          onSuccess: (query): Event => ({ _tag: "AddressSigned", query })
-        })
       case "Handshake":
         return after(timeouts.connect, { _tag: "HandshakeTimedOut" })
-      case "SignAuth":
-        return Effect.match(authenticate?.message(`a${++this.#ids}`) ?? Effect.succeed({ text: "", expires: 0 }), {
-          onFailure: (error): Event => ({ _tag: "SigningFailed", error }),
-          onSuccess: ({ expires, text }): Event => ({ _tag: "AuthSigned", message: text, expires })
-        })
-      case "AuthReply":
-        return after(timeouts.auth, { _tag: "AuthTimedOut" })
-      case "MeasureClock":
-        return Effect.map(
-          authenticate?.resync ?? Effect.succeed({ offsetMillis: 0 }),
-          (measured): Event => ({ _tag: "ClockMeasured", ...measured })
-        )
       case "NextPing":
         return this.#nextPing()
       case "Pong":
@@ -316,6 +301,8 @@ export class Connection {
         return after(Math.max(0, wait.at - this.#now()), { _tag: "RetryDue" })
       case "Close":
         return after(timeouts.close, { _tag: "CloseTimedOut" })
+      default:
+        return login?.await(wait, () => `a${++this.#ids}`) ?? Effect.never
     }
   }
 
@@ -379,18 +366,15 @@ export class Connection {
   }
 
   #onControl(control: Control, report: (event: Event) => void): void {
-    const { state } = this.#machine
     if (control._tag === "Pong") {
       this.#pings.answered(this.#options.timers.now())
       report({ _tag: "PongReceived" })
       this.#options.ponged?.()
-    } else if (control._tag === "AuthReply") {
-      report({ _tag: "AuthReplied", reply: control })
-    } else if (state._tag === "Authenticating" && answersAuth(control, `a${this.#ids}`)) {
-      const { code, detail } = control
-      const success = control._tag === "Reply" ? code === 0 : control.success
-      report({ _tag: "AuthReplied", reply: { _tag: "AuthReply", success, code, detail } })
-    } else this.#options.control(control)
+      return
+    }
+    const reply = this.#options.login?.replyIn(control, this.#machine.state)
+    if (reply === undefined) this.#options.control(control)
+    else report({ _tag: "AuthReplied", reply })
   }
 
   get #isAwaitingPong(): boolean {

@@ -1,11 +1,12 @@
 /** One subscription for several runs of a raw stream. */
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
-import * as Stream from "effect/Stream"
+import type * as Stream from "effect/Stream"
 import { failAfter } from "../../Overflow.js"
 import { type ListenerDefect, type SocketError, StreamOverflow } from "../../SocketError.js"
 import type { Hooks } from "../../Source.js"
 import { Inbox } from "./Inbox.js"
+import { unwrapScoped } from "./unwrap.js"
 
 /**
  * One subscription, read by any number of streams, each with a queue of its own.
@@ -32,7 +33,7 @@ export class FanOut<A> implements Pick<Hooks, "failed" | "ended" | "threw"> {
   readonly ended = (): void => this.#finish((inbox) => inbox.end())
 
   /** The messages: for the first run, all since the confirmation; for further ones, from then on. */
-  readonly stream: Stream.Stream<A, SocketError> = Stream.unwrapScoped(Effect.map(this.#run, (inbox) => inbox.stream))
+  readonly stream: Stream.Stream<A, SocketError> = unwrapScoped(Effect.map(this.#run, (inbox) => inbox.stream))
 
   get #run(): Effect.Effect<Inbox<A, SocketError>, never, Scope.Scope> {
     return Effect.acquireRelease(

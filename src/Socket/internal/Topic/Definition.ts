@@ -4,6 +4,7 @@ import type * as Schema from "effect/Schema"
 import { DecodeError } from "../../../Errors/Network.js"
 import * as Predicate from "../../../Schema/internal/Predicate.js"
 import { isUndecoded } from "../../Undecoded.js"
+import type { AccountOf } from "../Connection/PrivateAccess.js"
 import type { MakeMerge } from "../Merge/Merge.js"
 import * as TopicTemplate from "./TopicTemplate.js"
 
@@ -90,6 +91,8 @@ export interface Facts<A, Access extends "public" | "private"> {
   readonly channel: string
   readonly categories: ReadonlyArray<string>
   readonly access: Access
+  /** How an account connects for it, if it is private. */
+  readonly accountOf?: AccountOf
   readonly status?: "current" | "retired"
   readonly pushIntervalMillis?: number
   /** Whether it starts with a snapshot, without which its deltas are useless. */
