@@ -6,10 +6,8 @@ import type { Market as MarketOf } from "./Market/Market.js"
 import type { BookSide as BookSideOf, Level as LevelOf } from "./Market/OrderBook.js"
 import type { Attached, OrderStatus, Side, Slippage, SmpType, TimeInForce, Trigger } from "./Trading/OrderTerms.js"
 
-/*
- * Orders, positions and accounts refer to each other, so they are declared in one module. The functions that operate on
- * them live in the modules that import it.
- */
+// Orders, positions and accounts refer to each other, so they are declared in one module. The functions that operate on
+// them live in the modules that import it.
 
 /** A market whose book holds orders of accounts. */
 export type Market = MarketOf<Order>
@@ -234,10 +232,7 @@ export class Position {
     return this.profitAt(this.market.markPrice)
   }
 
-  /**
-   * Its contribution to the account's equity, in the settle coin: the unrealized profit or, for an option, which is
-   * paid in full, its value at the mark price (negative if sold).
-   */
+  /** What it adds to the equity, in the settle coin: its profit or, if it is paid in full like an option, its signed value. */
   worthAt(mark = this.market.markPrice): bigint {
     if (!Instrument.paidInFull(this.market.instrument)) return this.profitAt(mark)
     return this.size > 0 ? this.valueAt(mark) : -this.valueAt(mark)
