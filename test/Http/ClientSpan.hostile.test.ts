@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Cause, Clock, Context, Effect, Exit, Fiber, Layer, Option, TestClock, Tracer } from "effect"
+import { Clock, Context, Effect, Exit, Fiber, Layer, TestClock, Tracer } from "effect"
 import type { Refusal } from "../../src/Errors/Refusal.js"
 import type { Response } from "../../src/Http/Envelope.js"
 import { type Failure, isRefusal } from "../../src/Http/internal/PendingCall.js"
@@ -8,6 +8,7 @@ import { Transport, TransportError } from "../../src/Http/Transport.js"
 import * as Account from "../../src/Http/V5/Account.js"
 import * as Market from "../../src/Http/V5/Market.js"
 import * as Order from "../../src/Http/V5/Order.js"
+import { type Entry, recording, shownExit } from "./recordingTracer.js"
 import { wrapped } from "./sendPathWorld.js"
 import { code, http, ok, order, type Way, world } from "./writeAgeWorld.js"
 
@@ -61,71 +62,6 @@ const earlier: Traced = (self, call, isRefusal) => {
     }
   )
 }
-
-type Entry = ReadonlyArray<unknown>
-
-const nameOf = (span: Tracer.AnySpan): string => (span._tag === "Span" ? span.name : `external ${span.spanId}`)
-
-/** The value of an exit, or its errors with the spans in which they occurred. */
-const shownExit = (exit: Exit.Exit<unknown, unknown>): ReadonlyArray<unknown> =>
-  Exit.match(exit, {
-    onSuccess: (value) => ["Success", value],
-    onFailure: (cause) => {
-      const spans = /^ {4}at (?:effect-bybit|parent|quiet|loud|external|outer|inner)/
-      const lines = Cause.pretty(cause).split("\n")
-      return ["Failure", lines.filter((line) => !line.startsWith("    at ") || spans.test(line))]
-    }
-  })
-
-/** A tracer that writes down everything that it is told, in order. */
-const recording = (log: Array<Entry>, broken?: "span" | "attribute" | "end"): Tracer.Tracer =>
-  Tracer.make({
-    span: (name, parent, context, links, startTime, kind, options) => {
-      if (broken === "span") throw new Error("broken span")
-      const id = `${name}#${log.filter(([what]) => what === "begin").length}`
-      log.push([
-        "begin",
-        id,
-        Option.getOrUndefined(Option.map(parent, nameOf)),
-        [...context.unsafeMap.keys()],
-        links.map(({ span, attributes }) => [nameOf(span), attributes]),
-        startTime,
-        kind,
-        options?.attributes,
-        options?.root
-      ])
-      const attributes = new Map<string, unknown>()
-      let status: Tracer.SpanStatus = { _tag: "Started", startTime }
-      return {
-        _tag: "Span",
-        name: id,
-        spanId: id,
-        traceId: "trace",
-        parent,
-        context,
-        get status() {
-          return status
-        },
-        attributes,
-        links,
-        sampled: true,
-        kind,
-        end: (endTime, exit) => {
-          if (broken === "end") throw new Error("broken end")
-          status = { _tag: "Ended", startTime, endTime, exit }
-          log.push(["end", id, endTime, ...shownExit(exit)])
-        },
-        attribute: (key, value) => {
-          if (broken === "attribute") throw new Error("broken attribute")
-          attributes.set(key, value)
-          log.push(["attribute", id, key, value])
-        },
-        event: (own, time, more) => void log.push(["event", id, own, time, more]),
-        addLinks: (more) => void log.push(["links", id, more.length])
-      }
-    },
-    context: (run) => run()
-  })
 
 const response: Response<unknown> = {
   result: { a: 1 },

@@ -1,86 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Either, Exit, Fiber, Layer, TestClock } from "effect"
 import type { RateLimitQueueFull } from "../../src/Errors/Network.js"
-import type { Any, Kind, Limit } from "../../src/Http/Endpoint.js"
-import type { RateLimit } from "../../src/Http/Envelope.js"
+import type { Any } from "../../src/Http/Endpoint.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
-
-interface Shape {
-  readonly id?: string
-  readonly path?: string
-  readonly kind?: Kind
-  readonly limit?: ReadonlyArray<Limit> | "undocumented"
-}
-
-const endpoint = (shape: Shape = {}): Any => {
-  const facts: Partial<Any> = {
-    id: shape.id ?? "getOpenOrders",
-    family: "Order",
-    path: shape.path ?? "/v5/order/realtime",
-    kind: shape.kind ?? "read",
-    limit: shape.limit ?? [{ count: 10, perMs: 1000 }]
-  }
-  return facts as Any
-}
-
-const call = (
-  of: Any,
-  options: { readonly key?: string; readonly category?: string; readonly weight?: number } = {}
-): RateLimiter.LimitedCall => ({
-  endpoint: of,
-  host: "https://api.bybit.com",
-  key: options.key ?? "key-1",
-  category: options.category ?? "linear",
-  weight: options.weight ?? 1,
-  reducesRisk: of.id.toLowerCase().includes("cancel")
-})
-
-/** Without a margin, so that times are round. */
-const exact = RateLimiter.layerMemory({ margin: 0 })
-
-const read = endpoint()
-const create = endpoint({ id: "placeOrder", path: "/v5/order/create", kind: "commit" })
-const cancel = endpoint({ id: "cancelOrder", path: "/v5/order/cancel", kind: "idempotentWrite" })
-
-const answer = (over: { status?: number; code?: number; rateLimit?: RateLimit; nowMillis?: number } = {}) => ({
-  status: over.status ?? 200,
-  code: over.code ?? 0,
-  rateLimit: over.rateLimit,
-  nowMillis: over.nowMillis ?? 0
-})
-
-const headers = (remainingRequests: number, maxRequests: number, resetAtTimestamp: number): RateLimit => ({
-  remainingRequests,
-  maxRequests,
-  resetAtTimestamp
-})
-
-/** Runs a call and records when it was let through. */
-const timed = (limited: RateLimiter.LimitedCall, times: Array<number>) =>
-  RateLimiter.RateLimiter.pipe(
-    Effect.flatMap((limiter) => limiter.acquire(limited)),
-    Effect.zipRight(Clock.currentTimeMillis),
-    Effect.tap((now) => Effect.sync(() => times.push(now)))
-  )
-
-const times = (limited: RateLimiter.LimitedCall, count: number) =>
-  Effect.gen(function* () {
-    const went: Array<number> = []
-    const fiber = yield* Effect.fork(Effect.replicateEffect(timed(limited, went), count, { concurrency: "unbounded" }))
-    return { went, fiber }
-  })
-
-const most = (went: ReadonlyArray<number>, perMs: number): number => {
-  let highest = 0
-  for (let i = 0, from = 0; i < went.length; i++) {
-    while ((went[i] ?? 0) - (went[from] ?? 0) >= perMs) from++
-    highest = Math.max(highest, i - from + 1)
-  }
-  return highest
-}
-
-const reasonOf = (result: Either.Either<unknown, RateLimitQueueFull>): string =>
-  Either.isLeft(result) ? result.left.reason : "went"
+import { answer, call, cancel, create, endpoint, headers, read } from "./Limits/calls.js"
+import { exact, most, reasonOf, timed, times } from "./limitedTimes.js"
 
 describe.concurrent("layerMemory", () => {
   it.scoped("lets calls through at once while units are free, then paces them", () =>
@@ -120,7 +44,7 @@ describe.concurrent("layerMemory", () => {
       Effect.gen(function* () {
         const perSecond = 300
         const perIp = { count: 900, perMs: 5000 }
-        const busy = endpoint({ limit: [{ count: perSecond, perMs: 1000 }] })
+        const busy = endpoint("getOpenOrders", "read", [{ count: perSecond, perMs: 1000 }])
         const went: Array<number> = []
         const patient = RateLimiter.layerMemory({ perIp, readWait: "1 hour" })
         const program = Effect.gen(function* () {
@@ -209,7 +133,7 @@ describe.concurrent("layerMemory", () => {
       const others = yield* Effect.all([
         times(call(read, { key: "key-2" }), 10),
         times(call(read, { category: "spot" }), 10),
-        times(call(endpoint({ path: "/v5/order/history" })), 10)
+        times(call(endpoint("getOrderHistory", "read")), 10)
       ])
       const more = yield* times(call(read), 1)
       yield* TestClock.adjust(0)
@@ -221,12 +145,10 @@ describe.concurrent("layerMemory", () => {
 
   it.scoped("uses the limit of the category, or the strictest one if no category matches", () =>
     Effect.gen(function* () {
-      const byCategory = endpoint({
-        limit: [
-          { for: "option", count: 1, perMs: 1000 },
-          { for: "spot", count: 20, perMs: 1000 }
-        ]
-      })
+      const byCategory = endpoint("getOpenOrders", "read", [
+        { for: "option", count: 1, perMs: 1000 },
+        { for: "spot", count: 20, perMs: 1000 }
+      ])
       const spot = yield* times(call(byCategory, { category: "spot" }), 30)
       const option = yield* times(call(byCategory, { category: "option" }), 30)
       const none = yield* times({ ...call(byCategory), category: undefined }, 30)
@@ -249,34 +171,9 @@ describe.concurrent("layerMemory", () => {
     }).pipe(Effect.provide(exact))
   )
 
-  it.scoped("sends a batch above the documented limit alone if an answer reported a higher limit", () =>
-    Effect.gen(function* () {
-      const limiter = yield* RateLimiter.RateLimiter
-      limiter.unsafeObserve(call(read), answer({ rateLimit: headers(60, 60, 0) }))
-      const big = yield* times(call(read, { weight: 20 }), 2)
-      yield* TestClock.adjust(1000)
-      assert.deepStrictEqual(big.went, [0, 1000])
-      const refused = yield* Effect.flip(limiter.acquire(call(read, { weight: 61 })))
-      assert.strictEqual(refused.maxOrders, 60)
-    }).pipe(Effect.provide(exact))
-  )
-
-  it.scoped("refuses a waiting batch when an answer reports a limit below it", () =>
-    Effect.gen(function* () {
-      const limiter = yield* RateLimiter.RateLimiter
-      yield* limiter.acquire(call(read, { weight: 10 }))
-      const waiting = yield* Effect.fork(Effect.flip(limiter.acquire(call(read, { weight: 10 }))))
-      yield* TestClock.adjust(100)
-      limiter.unsafeObserve(call(read), answer({ rateLimit: headers(0, 5, 100), nowMillis: 100 }))
-      yield* TestClock.adjust(1000)
-      const refused = yield* Fiber.join(waiting)
-      assert.deepStrictEqual([refused.reason, refused.maxOrders], ["batch", 5])
-    }).pipe(Effect.provide(exact))
-  )
-
   it.scoped("enforces the limit of the IP address across all calls, and reads leave part of it free", () =>
     Effect.gen(function* () {
-      const open = endpoint({ limit: "undocumented" })
+      const open = endpoint("getOpenOrders", "read", "undocumented")
       const all = yield* Effect.all([times(call(open), 400), times(call(open, { key: "key-2" }), 400)])
       const went = () => all.flatMap(({ went }) => went).sort((a, b) => a - b)
       yield* TestClock.adjust(2499)
@@ -329,7 +226,7 @@ describe.concurrent("layerMemory", () => {
   it.scoped("holds a read for at most 30 seconds", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
-      const slow = endpoint({ limit: [{ count: 1, perMs: 1000 }] })
+      const slow = endpoint("getOpenOrders", "read", [{ count: 1, perMs: 1000 }])
       const { went } = yield* times(call(slow), 31)
       yield* TestClock.adjust(0)
       const refused = yield* Effect.flip(limiter.acquire(call(slow)))
@@ -354,7 +251,7 @@ describe.concurrent("layerMemory", () => {
   it.scoped("gives the place of an interrupted call to the next one", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
-      const slow = endpoint({ limit: [{ count: 1, perMs: 1000 }] })
+      const slow = endpoint("getOpenOrders", "read", [{ count: 1, perMs: 1000 }])
       yield* limiter.acquire(call(slow))
       const order: Array<string> = []
       const waiting = (name: string) =>
@@ -391,165 +288,17 @@ describe.concurrent("layerMemory", () => {
   it.scoped("lets cancels overtake other calls in the same bucket", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
-      const shared = { path: "/shared", limit: [{ count: 1, perMs: 1000 }] }
+      const slow = [{ count: 1, perMs: 1000 }]
       const order: Array<string> = []
       const waiting = (name: string, of: Any) =>
         Effect.forkScoped(Effect.tap(limiter.acquire(call(of)), () => Effect.sync(() => order.push(name))))
-      const other = endpoint({ ...shared, id: "getOrderHistory" })
+      const other = endpoint("getOrderHistory", "read", slow, "/shared")
       for (const name of ["1", "2", "3"]) yield* waiting(name, other)
       for (const id of ["cancelOrder", "batchCancelOrder"]) {
-        yield* waiting(id, endpoint({ ...shared, id, kind: "idempotentWrite" }))
+        yield* waiting(id, endpoint(id, "idempotentWrite", slow, "/shared"))
       }
       yield* TestClock.adjust("10 seconds")
       assert.deepStrictEqual(order, ["1", "cancelOrder", "batchCancelOrder", "2", "3"])
-    }).pipe(Effect.provide(exact))
-  )
-
-  it.scoped("trusts a lower maximum and a lower remaining count", () =>
-    Effect.gen(function* () {
-      const limiter = yield* RateLimiter.RateLimiter
-      limiter.unsafeObserve(call(read), answer({ rateLimit: headers(3, 5, 0) }))
-      const { went } = yield* times(call(read), 20)
-      yield* TestClock.adjust(0)
-      assert.strictEqual(went.length, 3)
-      yield* TestClock.adjust(1000)
-      assert.strictEqual(went.length, 5 + 3)
-      assert.isAtMost(most(went, 1000), 5)
-    }).pipe(Effect.provide(exact))
-  )
-
-  it.scoped("trusts a higher maximum only if configured to", () =>
-    Effect.gen(function* () {
-      const limits = (options: RateLimiter.MemoryOptions) =>
-        Effect.gen(function* () {
-          const limiter = yield* RateLimiter.RateLimiter
-          limiter.unsafeObserve(call(read), answer({ rateLimit: headers(200, 200, 0) }))
-          const { went } = yield* times(call(read), 300)
-          yield* TestClock.adjust(0)
-          return went.length
-        }).pipe(Effect.provide(RateLimiter.layerMemory(options)))
-      assert.strictEqual(yield* limits({}), 10)
-      assert.strictEqual(yield* limits({ raise: true }), 200)
-    })
-  )
-
-  it.scoped("returns to the documented limit when an answer reports it", () =>
-    Effect.gen(function* () {
-      const limiter = yield* RateLimiter.RateLimiter
-      limiter.unsafeObserve(call(read), answer({ rateLimit: headers(5, 5, 0) }))
-      limiter.unsafeObserve(call(read), answer({ rateLimit: headers(10, 10, 0) }))
-      const { went } = yield* times(call(read), 20)
-      yield* TestClock.adjust(0)
-      assert.strictEqual(went.length, 10)
-    }).pipe(Effect.provide(exact))
-  )
-
-  it.scoped("does not count calls in flight twice, and ignores an answer that is too old", () =>
-    Effect.gen(function* () {
-      const limiter = yield* RateLimiter.RateLimiter
-      const first = yield* times(call(read), 4)
-      yield* TestClock.adjust(100)
-      assert.strictEqual(first.went.length, 4)
-      for (const left of [9, 8, 7, 6]) {
-        limiter.unsafeObserve(call(read), answer({ rateLimit: headers(left, 10, 90), nowMillis: 100 }))
-      }
-      const second = yield* times(call(read), 10)
-      yield* TestClock.adjust(0)
-      assert.strictEqual(second.went.length, 6)
-      yield* TestClock.adjust("10 seconds")
-      limiter.unsafeObserve(call(read), answer({ rateLimit: headers(0, 10, 7000), nowMillis: 10_100 }))
-      const third = yield* times(call(read), 10)
-      yield* TestClock.adjust(0)
-      assert.strictEqual(third.went.length, 10)
-    }).pipe(Effect.provide(exact))
-  )
-
-  it.scoped("learns an undocumented limit", () =>
-    Effect.gen(function* () {
-      const limiter = yield* RateLimiter.RateLimiter
-      const unknown = endpoint({ limit: "undocumented" })
-      const before = yield* times(call(unknown), 40)
-      yield* TestClock.adjust(0)
-      assert.strictEqual(before.went.length, 40)
-      yield* TestClock.adjust("10 seconds")
-      limiter.unsafeObserve(call(unknown), answer({ rateLimit: headers(4, 5, 10_000), nowMillis: 10_000 }))
-      const after = yield* times(call(unknown), 40)
-      yield* TestClock.adjust(0)
-      assert.strictEqual(after.went.length, 4)
-    }).pipe(Effect.provide(exact))
-  )
-
-  it.scoped("ignores implausible headers", () =>
-    Effect.gen(function* () {
-      const limiter = yield* RateLimiter.RateLimiter
-      for (const max of [0, -1, 0.5, Number.NaN, 1e9]) {
-        limiter.unsafeObserve(call(read), answer({ rateLimit: headers(-5, max, 0) }))
-      }
-      limiter.unsafeObserve(call(read), answer({ rateLimit: headers(-5, 10, 0) }))
-      const { went } = yield* times(call(read), 20)
-      yield* TestClock.adjust(0)
-      assert.strictEqual(went.length, 10)
-    }).pipe(Effect.provide(exact))
-  )
-
-  it.scoped("waits until the reset after a 10006, in that bucket only", () =>
-    Effect.gen(function* () {
-      const limiter = yield* RateLimiter.RateLimiter
-      limiter.unsafeObserve(call(read), answer({ code: 10006, rateLimit: headers(0, 10, 400) }))
-      const { went } = yield* times(call(read), 1)
-      const other = yield* times(call(read, { key: "key-2" }), 1)
-      yield* TestClock.adjust(399)
-      assert.deepStrictEqual([went.length, other.went.length], [0, 1])
-      yield* TestClock.adjust(1)
-      assert.deepStrictEqual(went, [400])
-    }).pipe(Effect.provide(exact))
-  )
-
-  it.scoped("waits a second after a 10006 without headers", () =>
-    Effect.gen(function* () {
-      const limiter = yield* RateLimiter.RateLimiter
-      limiter.unsafeObserve(call(read), answer({ code: 10006 }))
-      const { went } = yield* times(call(read), 1)
-      yield* TestClock.adjust(2000)
-      assert.deepStrictEqual(went, [1000])
-    }).pipe(Effect.provide(exact))
-  )
-
-  it.scoped("does not trust a reset time far in the future", () =>
-    Effect.gen(function* () {
-      const limiter = yield* RateLimiter.RateLimiter
-      limiter.unsafeObserve(call(read), answer({ code: 10006, rateLimit: headers(0, 10, 1_700_000_000_000) }))
-      const { went } = yield* times(call(read), 1)
-      yield* TestClock.adjust("5 seconds")
-      assert.deepStrictEqual(went, [5000])
-    }).pipe(Effect.provide(exact))
-  )
-
-  it.scoped("holds back every call after a 10018", () =>
-    Effect.gen(function* () {
-      const limiter = yield* RateLimiter.RateLimiter
-      limiter.unsafeObserve(call(read), answer({ code: 10018 }))
-      const { went } = yield* times(call(cancel, { key: "key-2" }), 1)
-      yield* TestClock.adjust(2000)
-      assert.deepStrictEqual(went, [1000])
-    }).pipe(Effect.provide(exact))
-  )
-
-  it.scoped("sends no calls for ten minutes after a 403", () =>
-    Effect.gen(function* () {
-      const limiter = yield* RateLimiter.RateLimiter
-      const { fiber } = yield* times(call(read), 10)
-      yield* Fiber.join(fiber)
-      const waiting = yield* Effect.fork(Effect.either(limiter.acquire(call(read))))
-      yield* TestClock.adjust(100)
-      limiter.unsafeObserve(call(read), answer({ status: 403, nowMillis: 100 }))
-      assert.strictEqual(reasonOf(yield* Fiber.join(waiting)), "banned")
-      const refused = yield* Effect.flip(limiter.acquire(call(cancel, { key: "key-2" })))
-      assert.deepStrictEqual([refused.reason, refused.waitMillis], ["banned", 600_000])
-      yield* TestClock.adjust(599_999)
-      assert.strictEqual(reasonOf(yield* Effect.either(limiter.acquire(call(read)))), "banned")
-      yield* TestClock.adjust(1)
-      assert.strictEqual(reasonOf(yield* Effect.either(limiter.acquire(call(read)))), "went")
     }).pipe(Effect.provide(exact))
   )
 
@@ -566,7 +315,7 @@ describe.concurrent("layerMemory", () => {
       const fiber = yield* Effect.scoped(
         Effect.gen(function* () {
           const context = yield* Layer.build(exact)
-          const slow = endpoint({ limit: [{ count: 1, perMs: 1000 }] })
+          const slow = endpoint("getOpenOrders", "read", [{ count: 1, perMs: 1000 }])
           const waiting = yield* Effect.forkDaemon(
             Effect.provide(Effect.replicateEffect(timed(call(slow), []), 2), context)
           )

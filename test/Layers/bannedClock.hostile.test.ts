@@ -1,200 +1,33 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Clock, Context, Deferred, Duration, Effect, Either, Fiber, Layer, Logger, Redacted, TestClock } from "effect"
+import { Clock, Deferred, Duration, Effect, Either, Fiber, TestClock } from "effect"
 import { RateLimitQueueFull } from "../../src/Errors/Network.js"
-import type * as Call from "../../src/Http/Call.js"
 import * as Settings from "../../src/Http/Settings.js"
-import { Transport, TransportError, type TransportRequest, type TransportResponse } from "../../src/Http/Transport.js"
-import { getServerTime } from "../../src/Http/V5/Market/getServerTime.js"
+import { TransportError } from "../../src/Http/Transport.js"
 import { cancelOrder } from "../../src/Http/V5/Order/cancelOrder.js"
-import { getOpenOrders } from "../../src/Http/V5/Order/getOpenOrders.js"
-import { placeOrder } from "../../src/Http/V5/Order/placeOrder.js"
-import * as Bybit from "../../src/Layers/Bybit.js"
-import * as ClockOffset from "../../src/Layers/ClockOffset.js"
-import { Credentials } from "../../src/Layers/Credentials.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
-import * as Venue from "../../src/Layers/Venue.js"
-import { Signer } from "../../src/Signing/Signer.js"
-import { Dialer } from "../../src/Socket/Dialer.js"
-
-type Answer = Effect.Effect<TransportResponse, TransportError>
-
-const http = (body: string, status = 200): Answer =>
-  Effect.succeed({ status, statusText: "Some Status", headers: {}, body })
-const forbidden = http("<html>403 Forbidden</html>", 403)
-
-/** How far the exchange's clock is ahead. */
-const ahead = 7000
-const begin = 1_763_700_000_000
-
-/** The exchange's time, in all the fields of its APIs. */
-const time: Answer = Effect.flatMap(Clock.currentTimeMillis, (local) => {
-  const now = local + ahead
-  return http(
-    JSON.stringify({
-      retCode: 0,
-      ret_code: 0,
-      retMsg: "OK",
-      result: { timeSecond: String(Math.floor(now / 1000)), timeNano: String(now * 1e6), serverTime: now },
-      retExtInfo: {},
-      time: now,
-      time_now: String(now / 1000)
-    })
-  )
-})
-const coded = (retCode: number): Answer =>
-  Effect.flatMap(Clock.currentTimeMillis, (now) =>
-    http(
-      JSON.stringify({
-        retCode,
-        retMsg: retCode === 0 ? "OK" : "refused",
-        result: { orderId: "o", orderLinkId: "", list: [], nextPageCursor: "", category: "linear" },
-        retExtInfo: {},
-        time: now + ahead
-      })
-    )
-  )
-const after = (duration: Duration.DurationInput, answer: Answer): Answer =>
-  Effect.zipRight(Effect.sleep(duration), answer)
-
-const sources = { v5: ClockOffset.v5, v2: ClockOffset.v2, spotV1: ClockOffset.spotV1 } as const
-const isTime = (path: string) => Object.values(sources).some((source) => path.startsWith(source.path))
-
-interface Sent {
-  readonly path: string
-  readonly at: number
-}
-
-/** An exchange in the test's hands; by default, all is well. */
-const makeExchange = (rest: string) => {
-  const sent: Array<Sent> = []
-  const state = {
-    /** Answers a reading of the clock. */
-    clock: (): Answer => time,
-    /** Answers all other calls. */
-    call: (): Answer => coded(0)
-  }
-  const readings = () => sent.filter(({ path }) => isTime(path))
-  const calls = () => sent.filter(({ path }) => !isTime(path))
-  const send = (request: TransportRequest) =>
-    Effect.flatMap(Clock.currentTimeMillis, (at) => {
-      sent.push({ path: request.path, at })
-      return isTime(request.path) ? state.clock() : state.call()
-    })
-  return { rest, sent, state, readings, calls, send }
-}
-type Exchange = ReturnType<typeof makeExchange>
-
-let hosts = 0
-/** Each has a host of its own, since what is known of a host lasts as long as the process. */
-const exchangeNow = Effect.map(TestClock.setTime(begin), () => makeExchange(`https://banned-clock-${++hosts}.example`))
-
-/** Builds a bundle, in as much time as that takes; at most 6 seconds. */
-const bundle = (exchange: Exchange, options: Partial<Bybit.Options> = {}) =>
-  Effect.gen(function* () {
-    const layer = Bybit.layer({
-      venue: Venue.custom({ name: "scripted", rest: exchange.rest, live: false }),
-      syncClock: true,
-      ...options
-    }).pipe(
-      Layer.provide(
-        Layer.mergeAll(
-          Layer.succeed(Transport, { send: exchange.send }),
-          Layer.succeed(Signer, { sign: () => Effect.succeed("signature") }),
-          Layer.succeed(Dialer, {
-            dial: () => {
-              throw new Error("no sockets here")
-            }
-          })
-        )
-      ),
-      Layer.merge(Layer.succeed(Credentials, { key: "abcdefghijkl", secret: Redacted.make("secret") })),
-      Layer.fresh
-    )
-    const fiber = yield* Effect.fork(Layer.build(layer))
-    yield* TestClock.adjust(0)
-    for (let step = 0; step < 60 && fiber.unsafePoll() === null; step++) yield* TestClock.adjust("100 millis")
-    assert.isNotNull(fiber.unsafePoll(), "the layer is built")
-    const context = yield* Fiber.join(fiber)
-    const offset = () => Context.get(context, ClockOffset.ClockOffset).current()
-    const { resync } = Context.get(context, ClockOffset.ClockOffset)
-    const run = <A, E>(effect: Effect.Effect<A, E, Bybit.Services | Credentials>) => Effect.provide(effect, context)
-    return { offset, resync, run }
-  })
-type Bundle = Effect.Effect.Success<ReturnType<typeof bundle>>
-
-const market = { category: "linear", symbol: "BTCUSDT" } as const
-const order = { ...market, side: "Buy", orderType: "Limit", qty: "0.01", price: "50000" } as const
-
-/** A public call, a signed read, an order, and one that reduces risk. */
-const calls = {
-  public: Effect.asVoid(getServerTime.response()),
-  signed: Effect.asVoid(getOpenOrders.response(market)),
-  order: Effect.asVoid(placeOrder(order)),
-  cancel: Effect.asVoid(cancelOrder({ ...market, orderId: "o" }))
-} as const
-
-/** Lets the time of the TestClock pass until the effect has ended. */
-const finish = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-  Effect.gen(function* () {
-    const fiber = yield* Effect.fork(effect)
-    yield* TestClock.adjust(0)
-    for (let step = 0; step < 100 && fiber.unsafePoll() === null; step++) yield* TestClock.adjust("100 millis")
-    assert.isNotNull(fiber.unsafePoll(), "it ends")
-    return yield* Fiber.join(fiber)
-  })
-
-/** How each kind of call ends: `sent`, the reason of its `RateLimitQueueFull`, or another error. */
-const outcomes = ({ run }: Bundle) =>
-  Effect.forEach(
-    Object.values<
-      Effect.Effect<
-        void,
-        Call.Failure<typeof placeOrder> | Call.Failure<typeof getOpenOrders>,
-        Bybit.Services | Credentials
-      >
-    >(calls),
-    (call) =>
-      Effect.map(Effect.either(finish(run(call))), (result) =>
-        Either.isRight(result)
-          ? "sent"
-          : result.left instanceof RateLimitQueueFull
-            ? result.left.reason
-            : result.left._tag
-      )
-  )
-
-const allBanned = ["banned", "banned", "banned", "banned"]
-const allSent = ["sent", "sent", "sent", "sent"]
-
-/** Lets time pass, after which something is looked at each minute. */
-const minutes = (count: number, look: Effect.Effect<void> = Effect.void) =>
-  Effect.repeatN(Effect.zipRight(TestClock.adjust("1 minute"), look), count - 1)
-
-/** Checks that no call leaves until the ban is over, and that calls leave again then. */
-const assertBanned = (exchange: Exchange, one: Bundle, since: number) =>
-  Effect.gen(function* () {
-    const before = exchange.sent.length
-    assert.deepStrictEqual(yield* outcomes(one), allBanned)
-    const left = since + 600_000 - (yield* Clock.currentTimeMillis)
-    yield* TestClock.adjust(left / 2)
-    assert.deepStrictEqual(yield* outcomes(one), allBanned)
-    yield* TestClock.adjust(since + 599_000 - (yield* Clock.currentTimeMillis))
-    assert.deepStrictEqual(yield* outcomes(one), allBanned)
-    assert.deepStrictEqual(exchange.sent.slice(before), [])
-    yield* TestClock.adjust("1100 millis")
-    assert.deepStrictEqual(yield* outcomes(one), allSent)
-  })
-
-const warnings = () => {
-  const lines: Array<string> = []
-  const layer = Logger.replace(
-    Logger.defaultLogger,
-    Logger.make(({ logLevel, message }) => {
-      if (logLevel.ordinal >= 30_000) lines.push(String(message))
-    })
-  )
-  return { lines, layer }
-}
+import {
+  type Answer,
+  after,
+  ahead,
+  allBanned,
+  allSent,
+  assertBanned,
+  type Bundle,
+  begin,
+  bundle,
+  calls,
+  coded,
+  type Exchange,
+  exchangeNow,
+  finish,
+  forbidden,
+  http,
+  minutes,
+  outcomes,
+  sources,
+  time,
+  warnings
+} from "./bannedClockWorld.js"
 
 for (const [name, source] of Object.entries(sources)) {
   const syncClock = { source }
@@ -503,119 +336,6 @@ describe("a reading of the clock while the address has no room in its limit", ()
       const { sent } = exchange
       const most = sent.map(({ at: from }) => sent.filter(({ at }) => at >= from && at < from + perIp.perMs).length)
       assert.isAtMost(Math.max(...most), perIp.count)
-    })
-  )
-})
-
-describe("two bundles of one process on the same venue", () => {
-  it.scoped("the reading of one is answered with 403: no call of the other leaves", () =>
-    Effect.gen(function* () {
-      const exchange = yield* exchangeNow
-      const first = yield* bundle(exchange)
-      assert.strictEqual(first.offset(), ahead)
-      exchange.state.clock = () => forbidden
-      const second = yield* bundle(exchange)
-      exchange.state.clock = () => time
-      assert.strictEqual(exchange.sent.length, 2)
-      assert.deepStrictEqual(yield* outcomes(first), allBanned)
-      yield* assertBanned(exchange, second, begin)
-      assert.deepStrictEqual(yield* outcomes(first), allSent)
-    })
-  )
-
-  it.scoped("a call of one is answered with 403: the other is built without a reading, and reads later", () =>
-    Effect.gen(function* () {
-      const exchange = yield* exchangeNow
-      const first = yield* bundle(exchange)
-      exchange.state.call = () => forbidden
-      assert.strictEqual((yield* Effect.flip(first.run(calls.signed)))._tag, "HttpStatusError")
-      exchange.state.call = () => coded(0)
-      const before = exchange.sent.length
-      const second = yield* bundle(exchange, { syncClock: { interval: "4 minutes" } })
-      assert.deepStrictEqual(exchange.sent.slice(before), [])
-      assert.strictEqual(second.offset(), 0)
-      yield* minutes(9, Effect.zipRight(first.resync, second.resync))
-      assert.deepStrictEqual(exchange.sent.slice(before), [])
-      yield* minutes(5)
-      assert.isAbove(exchange.readings().length, 1)
-      assert.strictEqual(second.offset(), ahead)
-    })
-  )
-
-  it.scoped("one is built without a clock: the reading of the other bans it, too", () =>
-    Effect.gen(function* () {
-      const exchange = yield* exchangeNow
-      const first = yield* bundle(exchange, { syncClock: false })
-      assert.strictEqual(exchange.sent.length, 0)
-      exchange.state.clock = () => forbidden
-      yield* bundle(exchange)
-      exchange.state.clock = () => time
-      yield* assertBanned(exchange, first, begin)
-    })
-  )
-
-  it.scoped("the one whose reading was answered with 403 is closed: the ban lasts for the other", () =>
-    Effect.gen(function* () {
-      const exchange = yield* exchangeNow
-      const first = yield* bundle(exchange)
-      exchange.state.clock = () => forbidden
-      yield* Effect.scoped(bundle(exchange))
-      exchange.state.clock = () => time
-      yield* assertBanned(exchange, first, begin)
-    })
-  )
-
-  it.scoped("the one whose call was answered with 403 is closed before the next one is built: the ban lasts", () =>
-    Effect.gen(function* () {
-      const exchange = yield* exchangeNow
-      exchange.state.call = () => forbidden
-      yield* Effect.scoped(Effect.flatMap(bundle(exchange), (one) => Effect.either(one.run(calls.signed))))
-      exchange.state.call = () => coded(0)
-      const before = exchange.sent.length
-      const next = yield* bundle(exchange)
-      assert.deepStrictEqual(exchange.sent.slice(before), [])
-      yield* assertBanned(exchange, next, begin)
-    })
-  )
-
-  it.scoped("the one whose reading was answered with 403 is closed before the next one is built: the ban lasts", () =>
-    Effect.gen(function* () {
-      const exchange = yield* exchangeNow
-      exchange.state.clock = () => forbidden
-      yield* Effect.scoped(bundle(exchange))
-      exchange.state.clock = () => time
-      const before = exchange.sent.length
-      const next = yield* bundle(exchange)
-      assert.deepStrictEqual(exchange.sent.slice(before), [])
-      yield* assertBanned(exchange, next, begin)
-    })
-  )
-
-  it.scoped("one is on another venue: its calls leave, and its clock is read", () =>
-    Effect.gen(function* () {
-      const exchange = yield* exchangeNow
-      const elsewhere = yield* exchangeNow
-      const other = yield* bundle(elsewhere)
-      exchange.state.clock = () => forbidden
-      yield* bundle(exchange)
-      assert.deepStrictEqual(yield* outcomes(other), allSent)
-      yield* TestClock.adjust("2 seconds")
-      const before = elsewhere.readings().length
-      yield* other.resync
-      assert.strictEqual(elsewhere.readings().length, before + 1)
-      assert.strictEqual(other.offset(), ahead)
-    })
-  )
-
-  it.scoped("each sends a reading of its own while nobody is banned", () =>
-    Effect.gen(function* () {
-      const exchange = yield* exchangeNow
-      const bundles = [yield* bundle(exchange), yield* bundle(exchange)]
-      assert.deepStrictEqual(
-        bundles.map(({ offset }) => offset()),
-        [ahead, ahead]
-      )
-      assert.strictEqual(exchange.readings().length, 2)
     })
   )
 })

@@ -10,7 +10,7 @@ import * as TradingStop from "../../src/PaperExchange/internal/Trading/TradingSt
 import { combinations } from "../sample.js"
 import { dec, ok } from "./harness.js"
 import { buy, everything, quiet, sell } from "./marginWorld.js"
-import { begin, call, type Json } from "./randomTraders.js"
+import { begin, call, type Json } from "./tradingRun.js"
 
 describe("the history", () => {
   it("of a fill does not change when its order is amended later", () => {

@@ -3,7 +3,8 @@ import * as FastCheck from "effect/FastCheck"
 import { always, inTheEnd } from "./invariants.js"
 import { lively } from "./marginWorld.js"
 import { act, action, begin, check } from "./randomActions.js"
-import * as TradingRun from "./randomTraders.js"
+import * as RandomTraders from "./randomTraders.js"
+import * as TradingRun from "./tradingRun.js"
 
 describe("whatever three accounts do", () => {
   it.prop(
@@ -24,7 +25,7 @@ describe("whatever four traders do over REST", () => {
   it("adds up and matches what was pushed to them: orders, fills, positions, balances and the log", () => {
     const world = TradingRun.begin(9)
     for (let i = 1; i <= 450; i++) {
-      TradingRun.act(world)
+      RandomTraders.act(world)
       if (i % 90 === 0) always(world)
     }
     inTheEnd(world)

@@ -8,7 +8,7 @@ import type { ApiKey } from "../../src/PaperExchange/internal/Account/Keys.js"
 import type { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import { execute } from "../../src/PaperExchange/internal/Rest/Execute.js"
 import * as Rest from "../../src/PaperExchange/internal/Rest/Rest.js"
-import type { Json, TradingRun } from "./randomTraders.js"
+import type { Json, TradingRun } from "./tradingRun.js"
 
 /** A field of an operation's parameters. `rows` are the fields of each list element. */
 interface Field {

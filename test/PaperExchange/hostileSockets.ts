@@ -7,8 +7,8 @@ import * as Hmac from "../../src/PaperExchange/internal/Rest/Hmac.js"
 import * as Rest from "../../src/PaperExchange/internal/Rest/Rest.js"
 import { Sockets } from "../../src/PaperExchange/internal/Socket/Sockets.js"
 import { attack, nasty, some, whole } from "./hostile.js"
-import type { TradingRun } from "./randomTraders.js"
 import { simulated } from "./simulated.js"
+import type { TradingRun } from "./tradingRun.js"
 
 /** Messages that a socket should never get. */
 export const garbage = (chance: Stream): string => {

@@ -6,7 +6,7 @@ import type { Account } from "../../src/PaperExchange/internal/State.js"
 import * as Resting from "../../src/PaperExchange/internal/Trading/Resting.js"
 import { dec, start } from "./harness.js"
 import { everything } from "./marginWorld.js"
-import { call, type Json, type Trader, type TradingRun } from "./randomTraders.js"
+import { call, type Json, type Trader, type TradingRun } from "./tradingRun.js"
 
 const balanced = (engine: Engine): void => {
   const coins = new Set<string>()

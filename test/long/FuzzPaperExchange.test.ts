@@ -7,8 +7,9 @@ import { mutate } from "../fuzz/Mutations.js"
 import { valueOf } from "../fuzz/Values.js"
 import { attack, strike } from "../PaperExchange/hostile.js"
 import { always } from "../PaperExchange/invariants.js"
-import { act, begin } from "../PaperExchange/randomTraders.js"
+import { act } from "../PaperExchange/randomTraders.js"
 import { simulated as simulatedEndpoints } from "../PaperExchange/simulated.js"
+import { begin } from "../PaperExchange/tradingRun.js"
 
 const older = Legacy.all.flatMap(({ handlers }) => handlers.map(({ endpoint }) => endpoint))
 const every = [...simulatedEndpoints, ...older]

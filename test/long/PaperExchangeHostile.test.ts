@@ -5,9 +5,10 @@ import * as Paper from "../../src/PaperExchange.js"
 import { attack, strike } from "../PaperExchange/hostile.js"
 import { flood, knock } from "../PaperExchange/hostileSockets.js"
 import { always } from "../PaperExchange/invariants.js"
-import { act, begin } from "../PaperExchange/randomTraders.js"
+import { act } from "../PaperExchange/randomTraders.js"
 import { pour, survives } from "../PaperExchange/rawHttp.js"
 import { simulated } from "../PaperExchange/simulated.js"
+import { begin } from "../PaperExchange/tradingRun.js"
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { always, inTheEnd } from "../PaperExchange/invariants.js"
-import { act, begin } from "../PaperExchange/randomTraders.js"
+import { act } from "../PaperExchange/randomTraders.js"
+import { begin } from "../PaperExchange/tradingRun.js"
 
 const actions = 10_000
 

@@ -234,10 +234,7 @@ export class Position {
     return this.profitAt(this.market.markPrice)
   }
 
-  /**
-   * Its contribution to the account's equity, in the settle coin: the unrealized profit or, for an option, which is
-   * paid in full, its value at the mark price (negative if sold).
-   */
+  /** What it adds to the equity, in the settle coin: its profit or, if it is paid in full like an option, its signed value. */
   worthAt(mark = this.market.markPrice): bigint {
     if (!Instrument.paidInFull(this.market.instrument)) return this.profitAt(mark)
     return this.size > 0 ? this.valueAt(mark) : -this.valueAt(mark)

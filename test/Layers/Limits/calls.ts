@@ -28,7 +28,7 @@ export const call = (of: Any, over: Partial<RateLimiter.LimitedCall> = {}): Rate
   key: "key-1",
   category: "linear",
   weight: 1,
-  reducesRisk: of.id.startsWith("cancel"),
+  reducesRisk: /cancel/i.test(of.id),
   ...over
 })
 

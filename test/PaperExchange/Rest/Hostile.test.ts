@@ -5,9 +5,10 @@ import * as Paper from "../../../src/PaperExchange.js"
 import { attack, strike } from "../hostile.js"
 import { flood, knock } from "../hostileSockets.js"
 import { always } from "../invariants.js"
-import { act, begin } from "../randomTraders.js"
+import { act } from "../randomTraders.js"
 import { pour, survives } from "../rawHttp.js"
 import { simulated } from "../simulated.js"
+import { begin } from "../tradingRun.js"
 
 describe("malformed requests", () => {
   it("are answered by every operation, and change nothing if they are refused", () => {

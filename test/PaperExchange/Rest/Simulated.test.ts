@@ -5,8 +5,9 @@ import { execute } from "../../../src/PaperExchange/internal/Rest/Execute.js"
 import * as Rest from "../../../src/PaperExchange/internal/Rest/Rest.js"
 import * as Commands from "../../../src/PaperExchange/internal/Store/Commands.js"
 import { start } from "../harness.js"
-import { act, begin, type Json } from "../randomTraders.js"
+import { act } from "../randomTraders.js"
 import { simulated } from "../simulated.js"
+import { begin, type Json } from "../tradingRun.js"
 
 /** Operations that the paper exchange always refuses for a unified account, with their codes. */
 const neverTaken: Readonly<Record<string, readonly [code: number, params: Json]>> = {

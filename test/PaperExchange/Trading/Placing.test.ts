@@ -3,34 +3,16 @@ import * as Margin from "../../../src/PaperExchange/internal/Margin/Margin.js"
 import * as OrderRows from "../../../src/PaperExchange/internal/Rows/OrderRows.js"
 import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import * as PreCheck from "../../../src/PaperExchange/internal/Trading/PreCheck.js"
-import { dec, freeze, marketOf, ok, refused, still } from "../harness.js"
-
-type Change = Partial<Orders.PlaceRequest>
-
-const linear = (change: Change): Orders.PlaceRequest => ({
-  category: "linear",
-  symbol: "BTCUSDT",
-  side: "Buy",
-  orderType: "Limit",
-  qty: "0.1",
-  price: "50000",
-  ...change
-})
-
-const spot = (change: Change): Orders.PlaceRequest => linear({ category: "spot", ...change })
+import { dec, ok, refused } from "../harness.js"
+import { type Change, frozen, linear, spot } from "./tradingWorld.js"
 
 const set = () => {
-  const engine = still()
-  const perpetual = marketOf(engine, "linear", "BTCUSDT")
-  const pair = marketOf(engine, "spot", "BTCUSDT")
-  freeze(perpetual, 50_000)
-  freeze(pair, 50_000)
-  const rich = engine.openAccount({ USDT: "10000000", BTC: "100" })
-  const trader = engine.openAccount({ USDT: "10000", BTC: "0.5" })
+  const world = frozen({ USDT: "10000", BTC: "0.5" })
+  const { engine, rich } = world
   const asks = (make: typeof linear, ...prices: ReadonlyArray<string>) => {
     for (const price of prices) ok(Orders.place(engine, rich, make({ side: "Sell", price, qty: "0.01" })))
   }
-  return { engine, perpetual, pair, rich, trader, asks }
+  return { ...world, asks }
 }
 
 describe("slippage tolerance", () => {

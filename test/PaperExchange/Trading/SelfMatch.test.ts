@@ -2,16 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as OrderRows from "../../../src/PaperExchange/internal/Rows/OrderRows.js"
 import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import { freeze, marketOf, ok, refused, still } from "../harness.js"
-
-const order = (change: Partial<Orders.PlaceRequest>): Orders.PlaceRequest => ({
-  category: "linear",
-  symbol: "BTCUSDT",
-  side: "Buy",
-  orderType: "Limit",
-  qty: "0.1",
-  price: "50000",
-  ...change
-})
+import { linear as order } from "./tradingWorld.js"
 
 const set = () => {
   const engine = still()

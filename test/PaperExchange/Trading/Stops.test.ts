@@ -3,30 +3,12 @@ import * as OrderRows from "../../../src/PaperExchange/internal/Rows/OrderRows.j
 import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import * as TradingStop from "../../../src/PaperExchange/internal/Trading/TradingStop.js"
 import * as Triggers from "../../../src/PaperExchange/internal/Trading/Triggers.js"
-import { dec, freeze, marketOf, ok, refused, still } from "../harness.js"
-
-type Change = Partial<Orders.PlaceRequest>
-
-const linear = (change: Change): Orders.PlaceRequest => ({
-  category: "linear",
-  symbol: "BTCUSDT",
-  side: "Buy",
-  orderType: "Limit",
-  qty: "0.1",
-  price: "50000",
-  ...change
-})
-
-const spot = (change: Change): Orders.PlaceRequest => linear({ category: "spot", ...change })
+import { dec, freeze, marketOf, ok, refused } from "../harness.js"
+import { frozen, linear, spot } from "./tradingWorld.js"
 
 const set = () => {
-  const engine = still()
-  const perpetual = marketOf(engine, "linear", "BTCUSDT")
-  const pair = marketOf(engine, "spot", "BTCUSDT")
-  freeze(perpetual, 50_000)
-  freeze(pair, 50_000)
-  const rich = engine.openAccount({ USDT: "10000000", BTC: "100" })
-  const trader = engine.openAccount({ USDT: "10000" })
+  const world = frozen()
+  const { engine, pair, perpetual, trader } = world
   const position = trader.position(perpetual, 0)
   /** Moves the last price and runs the triggers. */
   const reach = (price: number) => {
@@ -36,7 +18,7 @@ const set = () => {
   }
   const waiting = () =>
     [...engine.triggers].map((order) => [order.trigger?.kind, order.qty, order.trigger && order.trigger.price / 100])
-  return { engine, perpetual, pair, rich, trader, position, reach, waiting }
+  return { ...world, position, reach, waiting }
 }
 
 /** A long of 0.1 at 50000. */

@@ -4,25 +4,12 @@ import * as Rows from "../../../src/PaperExchange/internal/Rows/PositionRows.js"
 import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import * as TradingStop from "../../../src/PaperExchange/internal/Trading/TradingStop.js"
 import * as Triggers from "../../../src/PaperExchange/internal/Trading/Triggers.js"
-import { freeze, marketOf, ok, refused, still } from "../harness.js"
-
-const order = (change: Partial<Orders.PlaceRequest>): Orders.PlaceRequest => ({
-  category: "linear",
-  symbol: "BTCUSDT",
-  side: "Buy",
-  orderType: "Limit",
-  qty: "0.1",
-  price: "50000",
-  ...change
-})
+import { ok, refused } from "../harness.js"
+import { frozen, linear as order } from "./tradingWorld.js"
 
 /** A position of 0.1 at 50000, with orders at every price that can close it. */
 const held = (side: "Buy" | "Sell") => {
-  const engine = still()
-  const market = marketOf(engine, "linear", "BTCUSDT")
-  freeze(market, 50_000)
-  const rich = engine.openAccount({ USDT: "10000000" })
-  const trader = engine.openAccount({ USDT: "10000" })
+  const { engine, perpetual: market, rich, trader } = frozen()
   const other = side === "Buy" ? "Sell" : "Buy"
   ok(Orders.place(engine, rich, order({ side: other })))
   ok(Orders.place(engine, trader, order({ side, orderType: "Market" })))

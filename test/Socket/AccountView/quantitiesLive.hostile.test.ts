@@ -69,8 +69,8 @@ const options = { audit: "off", marks: false } satisfies Account.AccountOptions
 /** Pushes are of all markets, but the linear one isn't read, so `Live` doesn't wait for its executions. */
 const unread = { coverage: { categories: ["spot"] } } satisfies Account.AccountOptions
 
-/** A view, and what is pushed in the last moment of its second reading, before it is live. */
-const opening = ({ clock, rest }: World, during: () => void, more: Account.AccountOptions = {}) =>
+/** A view that begins, and what is pushed in the last moment of its second reading, before it is live. */
+const beginning = ({ rest }: World, during: () => void, more: Account.AccountOptions = {}) =>
   Effect.gen(function* () {
     let wallets = 0
     rest.failureOf = (id) => {
@@ -80,8 +80,15 @@ const opening = ({ clock, rest }: World, during: () => void, more: Account.Accou
     }
     const opened = yield* Effect.forkScoped(Account.live({ ...options, ...more }))
     yield* settle
-    for (let i = 0; i < 22; i++) yield* clock.pass(100)
-    assert.strictEqual(wallets, 2)
+    return { opened, wallets: () => wallets }
+  })
+
+/** A view that is live. */
+const opening = (world: World, during: () => void, more: Account.AccountOptions = {}) =>
+  Effect.gen(function* () {
+    const { opened, wallets } = yield* beginning(world, during, more)
+    for (let i = 0; i < 22; i++) yield* world.clock.pass(100)
+    assert.strictEqual(wallets(), 2)
     assert.isNotNull(opened.unsafePoll(), "the view isn't live")
     return yield* Fiber.join(opened)
   })
@@ -117,14 +124,8 @@ describe("the quantities of orders of a followed account", () => {
   it.scoped("of a market that is read are right if the state of an order comes seconds after its execution", () =>
     withOld((world) =>
       Effect.gen(function* () {
-        const { clock, push, rest, send } = world
-        let wallets = 0
-        rest.failureOf = (id) => {
-          if (id === "getWalletBalance" && ++wallets === 2) send("execution", fill("a", "7", at))
-          return undefined
-        }
-        const opened = yield* Effect.forkScoped(Account.live(options))
-        yield* settle
+        const { clock, push, send } = world
+        const { opened } = yield* beginning(world, () => send("execution", fill("a", "7", at)))
         // The feed reads once more, since the execution is news.
         for (let i = 0; i < 45; i++) yield* clock.pass(100)
         yield* push("order", state("Filled", "10", at))
@@ -200,14 +201,8 @@ describe("the quantities of orders of a followed account", () => {
     it.scoped(`of a market that is read wait for all executions before the view is live, if an order was ${name}`, () =>
       withOld((world) =>
         Effect.gen(function* () {
-          const { clock, push, rest, send } = world
-          let wallets = 0
-          rest.failureOf = (id) => {
-            if (id === "getWalletBalance" && ++wallets === 2) send("order", row)
-            return undefined
-          }
-          const opened = yield* Effect.forkScoped(Account.live(options))
-          yield* settle
+          const { clock, push, send } = world
+          const { opened } = yield* beginning(world, () => send("order", row))
           for (let i = 0; i < 50; i++) yield* clock.pass(100)
           assert.isNull(opened.unsafePoll())
           yield* push("execution", fill("a", result[0], at))
@@ -223,14 +218,8 @@ describe("the quantities of orders of a followed account", () => {
   it.scoped("are right if the view becomes live although executions have been on their way for half a minute", () =>
     withOld((world) =>
       Effect.gen(function* () {
-        const { clock, push, rest, send } = world
-        let wallets = 0
-        rest.failureOf = (id) => {
-          if (id === "getWalletBalance" && ++wallets === 2) send("order", state("Filled", "10", at))
-          return undefined
-        }
-        const opened = yield* Effect.forkScoped(Account.live(options))
-        yield* settle
+        const { clock, push, send } = world
+        const { opened } = yield* beginning(world, () => send("order", state("Filled", "10", at)))
         for (let i = 0; i < 40; i++) yield* clock.pass(1000)
         const account = yield* Fiber.join(opened)
         const waiting = yield* Effect.fork(account.awaitOrder("1"))

@@ -1,204 +1,20 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, ExecutionStrategy, Exit, Fiber, Schema, Scope, Stream } from "effect"
-import * as Socket from "../../../src/Socket.js"
+import { Effect } from "effect"
 import { combinations, seeds } from "../../sample.js"
-import { type HostileExchange, type Line, type Request, withExchange } from "../hostileExchange.js"
+import { withExchange } from "../hostileExchange.js"
 import { randomOf } from "../random.js"
 import { realSleep, until } from "../waiting.js"
-
-const RowMarks = Schema.decodeUnknownSync(Schema.Struct({ data: Schema.Array(Schema.Struct({ mark: Schema.String })) }))
-const marksOf = (message: unknown): ReadonlyArray<string> => RowMarks(message).data.map(({ mark }) => mark)
-
-interface Kind {
-  /** The topic of all markets. */
-  readonly all: string
-  readonly row: (category: string, nth: number) => object
-  readonly market: string
-  readonly other: string
-}
-
-const kinds: ReadonlyArray<Kind> = [
-  {
-    all: "execution",
-    market: "spot",
-    other: "linear",
-    row: (category, nth) => ({
-      category,
-      symbol: "BTCUSDT",
-      side: "Buy",
-      execId: `e-${nth}`,
-      orderId: "o",
-      execPrice: "1",
-      execQty: "1",
-      execType: "Trade",
-      execTime: String(nth),
-      seq: nth
-    })
-  },
-  {
-    all: "execution.fast",
-    market: "linear",
-    other: "spot",
-    row: (category, nth) => ({
-      category,
-      symbol: "BTCUSDT",
-      side: "Buy",
-      execId: `e-${nth}`,
-      orderId: "o",
-      execPrice: "1",
-      execQty: "1",
-      isMaker: false,
-      execTime: String(nth),
-      seq: nth
-    })
-  },
-  {
-    all: "order",
-    market: "spot",
-    other: "option",
-    row: (category, nth) => ({
-      category,
-      symbol: "BTCUSDT",
-      side: "Buy",
-      orderId: `o-${nth}`,
-      orderStatus: "New",
-      qty: "1",
-      updatedTime: String(nth)
-    })
-  },
-  {
-    all: "position",
-    market: "linear",
-    other: "inverse",
-    // Rows of one position, which differ in nothing else.
-    row: (category, nth) => ({
-      category,
-      symbol: "BTCUSD",
-      side: "Buy",
-      positionIdx: 0,
-      size: "1",
-      updatedTime: String(nth),
-      seq: nth
-    })
-  }
-]
-
-const oneOf = ({ all, market }: Kind) => `${all}.${market}`
-
-/** Someone who listens to a topic, or is about to. */
-interface Listener {
-  readonly topic: string
-  readonly seen: Array<string>
-  readonly isReady: () => boolean
-  readonly ready: Effect.Effect<void>
-  /** Runs the release in the caller's fiber, without a pause. */
-  readonly leave: Effect.Effect<void>
-}
-
-/** Begins to listen, without waiting for the confirmation. What comes before it is done in the same tick. */
-const come = (topic: string, before: Effect.Effect<void> = Effect.void) =>
-  Effect.gen(function* () {
-    const outer = yield* Effect.scope
-    const scope = yield* Scope.fork(outer, ExecutionStrategy.sequential)
-    const confirmed = yield* Deferred.make<void>()
-    const state = { isReady: false, hasLeft: false }
-    const seen: Array<string> = []
-    const read = Effect.gen(function* () {
-      yield* before
-      const stream = yield* Scope.extend(Socket.subscribe([topic]), scope)
-      yield* Effect.forkIn(
-        Stream.runForEach(stream, (message) => Effect.sync(() => seen.push(...marksOf(message)))),
-        outer
-      )
-      state.isReady = true
-      yield* Deferred.succeed(confirmed, undefined)
-    })
-    const fiber = yield* Effect.forkIn(read, outer)
-    const leave = Effect.suspend(() => {
-      if (state.hasLeft) return Effect.void
-      state.hasLeft = true
-      const wasReady = state.isReady
-      state.isReady = false
-      return wasReady
-        ? Scope.close(scope, Exit.void)
-        : Effect.zipRight(Fiber.interrupt(fiber), Scope.close(scope, Exit.void))
-    })
-    const listener: Listener = {
-      topic,
-      seen,
-      isReady: () => state.isReady,
-      ready: Deferred.await(confirmed),
-      leave
-    }
-    return listener
-  })
-
-const listening = (topic: string) => Effect.tap(come(topic), ({ ready }) => ready)
-
-interface Held {
-  readonly line: Line
-  readonly request: Request
-}
-
-/** Keeps requests of these kinds back, in order, until they are handled. Until then, the exchange goes on as before. */
-const holding = (exchange: HostileExchange, isHeld: (request: Request) => boolean) => {
-  const held: Array<Held> = []
-  exchange.request = (line, request) => {
-    if (held.some((one) => one.line === line) || isHeld(request)) held.push({ line, request })
-    else line.confirm(request)
-  }
-  /** Handles the oldest one; returns whether there was one. */
-  const handle = (): boolean => {
-    const first = held.shift()
-    if (first === undefined) return false
-    first.line.confirm(first.request)
-    return true
-  }
-  return { held, handle }
-}
-
-const isUnsubscribe = ({ op }: Request) => op === "unsubscribe"
-
-const world = (exchange: HostileExchange, kind: Kind) =>
-  Effect.gen(function* () {
-    const one = oneOf(kind)
-    let count = 0
-    const marks: Array<string> = []
-    const push = (topic: string, ...data: ReadonlyArray<object>) =>
-      exchange.push({ topic, id: "m", creationTime: 1, data })
-    const flush = yield* listening("wallet")
-    /** Waits until all that was pushed has been heard. */
-    const heard = Effect.suspend(() => {
-      const mark = `flush ${++count}`
-      push("wallet", { mark })
-      return Effect.zipRight(
-        until("a push of the wallet", () => flush.seen.includes(mark)),
-        realSleep(5)
-      )
-    })
-    const rowOf = (category: string) => {
-      const mark = `${category} ${++count}`
-      marks.push(mark)
-      return { ...kind.row(category, count), mark }
-    }
-    /** Tells a row of the market as the exchange does: once for each topic that is subscribed, in this order or the other. */
-    const tell = (category = kind.market) => {
-      const row = rowOf(category)
-      const topics = [kind.all, `${kind.all}.${category}`]
-      if (count % 2 === 0) topics.reverse()
-      const names = topics.filter((topic) => push(topic, row) > 0)
-      return { mark: row.mark, names }
-    }
-    /** Tells a row under this name only, whatever is subscribed. */
-    const tellAs = (topic: string, category = kind.market) => {
-      const row = rowOf(category)
-      for (const line of exchange.open) line.send({ topic, id: "m", creationTime: 1, data: [row] })
-      return row.mark
-    }
-    const asked = (op: string, topic: string) =>
-      until(`${op} ${topic}`, () => exchange.open.some((line) => line.asked(op).includes(topic)))
-    return { one, marks, heard, tell, tellAs, asked }
-  })
+import {
+  come,
+  holding,
+  isUnsubscribe,
+  type Kind,
+  kinds,
+  type Listener,
+  listening,
+  oneOf,
+  world
+} from "./leavingMarketsWorld.js"
 
 const bothWays = ["all markets leaves, the one of one market stays", "one market leaves, the one of all stays"] as const
 
@@ -372,7 +188,7 @@ for (const { kind, way } of combinations({ kind: kinds, way: bothWays }))
     it.scopedLive("its listener comes back before the acknowledgement, and leaves before it is confirmed", () =>
       withExchange((exchange) =>
         Effect.gen(function* () {
-          const { asked, heard, marks, tell } = yield* world(exchange, kind)
+          const { asked, heard, marks, tell, telling } = yield* world(exchange, kind)
           const stays = yield* listening(kept)
           const first = yield* listening(left)
           const { handle } = holding(exchange, () => true)
@@ -382,11 +198,7 @@ for (const { kind, way } of combinations({ kind: kinds, way: bothWays }))
           yield* realSleep(20)
           tell()
           yield* again.leave
-          for (let i = 0; i < 20; i++) {
-            tell()
-            yield* heard
-            handle()
-          }
+          yield* telling(handle, (i) => i < 20)
           tell()
           yield* heard
           assert.deepStrictEqual(exchange.listening(left), [])
@@ -428,17 +240,13 @@ for (const { kind, way } of combinations({ kind: kinds, way: bothWays }))
       it.scopedLive(`in one tick, ${what}: each row is heard once`, () =>
         withExchange((exchange) =>
           Effect.gen(function* () {
-            const { heard, marks, tell } = yield* world(exchange, kind)
+            const { heard, marks, tell, telling } = yield* world(exchange, kind)
             const stays = yield* listening(kept)
             const first = yield* listening(left)
             const { handle } = holding(exchange, () => true)
             const next = yield* come(left, order === "leave first" ? first.leave : Effect.void)
             if (order === "come first") yield* Effect.zipRight(Effect.yieldNow(), first.leave)
-            for (let i = 0; i < 200 && (!next.isReady() || i < 10); i++) {
-              tell()
-              yield* heard
-              handle()
-            }
+            yield* telling(handle, (i) => i < 200 && (!next.isReady() || i < 10))
             assert.isTrue(next.isReady(), "it is listened to")
             const from = marks.length
             for (let i = 0; i < 3; i++) assert.strictEqual(tell().names.length, 2)
@@ -447,11 +255,7 @@ for (const { kind, way } of combinations({ kind: kinds, way: bothWays }))
             assert.deepStrictEqual(next.seen.slice(-3), marks.slice(from))
             assert.strictEqual(new Set(next.seen).size, next.seen.length)
             yield* next.leave
-            for (let i = 0; i < 10; i++) {
-              tell()
-              yield* heard
-              handle()
-            }
+            yield* telling(handle, (i) => i < 10)
             assert.deepStrictEqual(exchange.listening(left), [])
             assert.deepStrictEqual(stays.seen, marks)
           })
@@ -461,22 +265,14 @@ for (const { kind, way } of combinations({ kind: kinds, way: bothWays }))
     it.scopedLive("in one tick, it is left and the other one is listened to for the first time", () =>
       withExchange((exchange) =>
         Effect.gen(function* () {
-          const { heard, marks, tell } = yield* world(exchange, kind)
+          const { marks, telling } = yield* world(exchange, kind)
           const first = yield* listening(left)
           const { handle } = holding(exchange, () => true)
           const next = yield* come(kept, first.leave)
-          for (let i = 0; i < 200 && !next.isReady(); i++) {
-            tell()
-            yield* heard
-            handle()
-          }
+          yield* telling(handle, (i) => i < 200 && !next.isReady())
           assert.isTrue(next.isReady(), "it is listened to")
           const from = marks.length
-          for (let i = 0; i < 10; i++) {
-            tell()
-            yield* heard
-            handle()
-          }
+          yield* telling(handle, (i) => i < 10)
           assert.deepStrictEqual(exchange.listening(left), [])
           assert.deepStrictEqual(next.seen.slice(-10), marks.slice(from))
           assert.strictEqual(new Set(next.seen).size, next.seen.length)
@@ -520,18 +316,14 @@ describe("topics of several markets and the one of all markets", () => {
       Effect.gen(function* () {
         for (const kind of kinds) {
           exchange.request = (line, request) => line.confirm(request)
-          const { asked, heard, marks, one, tell } = yield* world(exchange, kind)
+          const { asked, marks, one, telling } = yield* world(exchange, kind)
           const stays = yield* listening(one)
           const all = yield* listening(kind.all)
           const others = yield* listening(`${kind.all}.${kind.other}`)
           const { handle } = holding(exchange, isUnsubscribe)
           yield* Effect.all([all.leave, others.leave])
           yield* asked("unsubscribe", kind.all)
-          for (let i = 0; i < 4; i++) {
-            tell()
-            yield* heard
-            handle()
-          }
+          yield* telling(handle, (i) => i < 4)
           assert.deepStrictEqual(stays.seen, marks)
           yield* stays.leave
         }

@@ -26,11 +26,9 @@ export interface ReconciliationOptions extends Clocks {
   readonly reconnect: (detail: string) => void
 }
 
-/**
- * The executions of an order that doesn't add up are read at most this many times, and for at most this many times the lag of REST,
- * but at least once, before the feed goes live without them.
- */
+/** The executions of an order that doesn't add up are read at most this many times before the feed goes live without them. */
 const maxReadings = 10
+/** The same, as a multiple of the lag of REST. They are read at least once. */
 const maxLags = 15
 
 /** Without audits, old executions and orders are forgotten this often. */
@@ -350,10 +348,8 @@ export class Reconciliation {
 
   /** Settles the first ones, so that audits don't wait for all. */
   #readBatch(due: ReadonlyArray<Unresolved>, deliver: Deliver): Rest<void> {
-    return Effect.forEach(due.slice(0, ordersPerBatch), (one) => this.#readOrder(one, deliver), {
-      concurrency: 4,
-      discard: true
-    })
+    const batch = due.slice(0, ordersPerBatch)
+    return Effect.forEach(batch, (one) => this.#readOrder(one, deliver), { concurrency: 4, discard: true })
   }
 
   /** Reads the account after undecodable messages. It covers all that arrived before it starts. */

@@ -155,16 +155,7 @@ export class Engine {
         if (market.category !== category || market.symbol !== symbol || size === 0) continue
         const lots = Math.abs(size)
         const fee = Math.round(valueOf(market, market.price * lots) * 0.0001) * Math.sign(size)
-        const order: Executed = {
-          orderId: this.#id(),
-          orderLinkId: "",
-          market,
-          side: size > 0 ? "Buy" : "Sell",
-          price: 0,
-          qty: lots,
-          filled: lots,
-          orderType: "UNKNOWN"
-        }
+        const order = this.#ownOrder(market, size > 0 ? "Buy" : "Sell", lots)
         const row = {
           ...executionRow(order, this.#id(), lots, market.price, fee, false, ++this.#seq, this.#world.now),
           execType: "Funding"
@@ -207,6 +198,12 @@ export class Engine {
     if (!account.hedged.delete(market)) account.hedged.add(market)
   }
 
+  /** An order that the exchange places itself, and fills at once. */
+  #ownOrder(market: Market, side: Order["side"], lots: number): Executed {
+    const orderId = this.#id()
+    return { orderId, orderLinkId: "", market, side, price: 0, qty: lots, filled: lots, orderType: "UNKNOWN" }
+  }
+
   /** The exchange closes a part of a position. */
   #reduce(
     account: Account,
@@ -215,23 +212,13 @@ export class Engine {
     why: { readonly execType: string; readonly createType: string }
   ): void {
     const { market, positionIdx, size } = position
-    const order = {
-      orderId: this.#id(),
-      orderLinkId: "",
-      market,
-      side: size > 0 ? ("Sell" as const) : ("Buy" as const),
-      positionIdx,
-      price: 0,
-      qty: lots,
-      filled: lots,
-      orderType: "UNKNOWN" as const
-    }
+    const order = this.#ownOrder(market, size > 0 ? "Sell" : "Buy", lots)
     const row = {
       ...executionRow(order, this.#id(), lots, market.price, 0, false, ++this.#seq, this.#world.now),
       ...why
     }
     account.executions.push({ at: this.#world.now, row })
-    this.#settle(account, order, lots, market.price, 0)
+    this.#settle(account, { ...order, positionIdx }, lots, market.price, 0)
     this.#publish(account, [["execution", row], this.#positionChanged(position), this.#walletChanged(account)])
   }
 
@@ -240,11 +227,8 @@ export class Engine {
     const mark = order.market.price
     const crosses = order.orderType === "Market" || (order.side === "Buy" ? order.price >= mark : order.price <= mark)
     if (!crosses) {
-      if (order.timeInForce === "IOC") {
-        this.#cancel(account, order, "CancelByUser")
-        return
-      }
-      this.#publish(account, [this.#changed(order)])
+      if (order.timeInForce === "IOC") this.#cancel(account, order, "CancelByUser")
+      else this.#publish(account, [this.#changed(order)])
       return
     }
     if (order.timeInForce === "PostOnly") {
