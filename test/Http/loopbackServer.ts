@@ -32,9 +32,17 @@ const headersOf = (request: IncomingMessage): Seen["headers"] => {
   return pairs
 }
 
-const packed = (response: ServerResponse, encoding: string, body: Buffer) => {
-  response.writeHead(200, { "content-encoding": encoding, "content-length": body.length })
-  response.end(body)
+/** Bodies with an encoding, by path. */
+const encoded: Readonly<Record<string, readonly [encoding: string, body: () => Buffer]>> = {
+  "/gzip": ["gzip", () => gzipSync(text)],
+  "/deflate": ["deflate", () => deflateSync(text)],
+  "/deflate-raw": ["deflate", () => deflateRawSync(text)],
+  "/br": ["br", () => brotliCompressSync(text)],
+  "/br-of-gzip": ["gzip, br", () => brotliCompressSync(gzipSync(text))],
+  "/gzip-cut": ["gzip", () => gzipSync(big).subarray(0, gzipSync(big).length >> 1)],
+  "/gzip-broken": ["gzip", () => Buffer.from("this is no gzip")],
+  "/strange-encoding": ["compress-9000", () => Buffer.from(text)],
+  "/bomb": ["gzip", () => gzipSync(Buffer.alloc(65 * 1024 * 1024))]
 }
 
 const answer = (request: IncomingMessage, response: ServerResponse, body: string): void => {
@@ -45,7 +53,14 @@ const answer = (request: IncomingMessage, response: ServerResponse, body: string
     response.end(status === "204" ? undefined : `{"status":${status}}`)
     return
   }
-  switch (path.split("?")[0]) {
+  const [name = ""] = path.split("?")
+  const packed = encoded[name]
+  if (packed !== undefined) {
+    const bytes = packed[1]()
+    response.writeHead(200, { "content-encoding": packed[0], "content-length": bytes.length }).end(bytes)
+    return
+  }
+  switch (name) {
     case "/html":
       response.writeHead(502, { "content-type": "text/html" }).end("<html>bad gateway</html>")
       return
@@ -80,35 +95,6 @@ const answer = (request: IncomingMessage, response: ServerResponse, body: string
       return
     case "/big":
       response.writeHead(200).end(big)
-      return
-    case "/gzip":
-      packed(response, "gzip", gzipSync(text))
-      return
-    case "/deflate":
-      packed(response, "deflate", deflateSync(text))
-      return
-    case "/deflate-raw":
-      packed(response, "deflate", deflateRawSync(text))
-      return
-    case "/br":
-      packed(response, "br", brotliCompressSync(text))
-      return
-    case "/br-of-gzip":
-      packed(response, "gzip, br", brotliCompressSync(gzipSync(text)))
-      return
-    case "/gzip-cut": {
-      const bytes = gzipSync(big)
-      packed(response, "gzip", bytes.subarray(0, bytes.length >> 1))
-      return
-    }
-    case "/gzip-broken":
-      packed(response, "gzip", Buffer.from("this is no gzip"))
-      return
-    case "/strange-encoding":
-      packed(response, "compress-9000", Buffer.from(text))
-      return
-    case "/bomb":
-      packed(response, "gzip", gzipSync(Buffer.alloc(65 * 1024 * 1024)))
       return
     case "/continue":
       response.writeEarlyHints({ link: "</a>; rel=preload" })

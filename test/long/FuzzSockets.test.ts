@@ -8,6 +8,7 @@ import type { OrderEntry } from "../../src/Layers/OrderEntry.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import * as Dialect from "../../src/Legacy/internal/socket/Dialect.js"
+import type { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import * as Control from "../../src/Socket/Control.js"
 import { trade } from "../../src/Socket/internal/Trade/TradeDialect.js"
 import { layerSocket } from "../../src/Socket/OrderEntrySocket.js"
@@ -161,6 +162,26 @@ interface Order extends ClientMessage {
 }
 const order = { ...linear, side: "Buy", orderType: "Limit", qty: "0.010", price: "65000" } as const
 
+const replyTo = (chance: Stream, id: unknown, data: unknown) => ({
+  reqId: id,
+  retCode: pick(chance, [0, 0, 0, 0, 10001, 110007, 10019.5, 10016]),
+  retMsg: "OK",
+  op: "order.create",
+  data,
+  retExtInfo: {},
+  header: { "X-Bapi-Limit": "10", "X-Bapi-Limit-Status": "9", Timenow: "1711001595209" },
+  connId: "c"
+})
+
+/** The answer to a request among texts, if there is one. */
+const heardIn = (texts: ReadonlyArray<string>, reqId: string) =>
+  texts.map(parsed).find((json) => {
+    const control = trade.read(json)
+    // A message with a topic counts as a push.
+    if (typeof (json as { readonly topic?: unknown } | null)?.topic === "string") return false
+    return control?._tag === "Reply" && control.id === reqId
+  }) as { readonly retCode?: unknown; readonly data?: { readonly orderId?: unknown } } | undefined
+
 describe("answers of the trade socket", () => {
   it.scopedLive("2,000 orders get the answer with their ID, or their outcome is unknown", () => {
     const server = new FakeServer()
@@ -191,16 +212,7 @@ describe("answers of the trade socket", () => {
         casesAsync("order answers", 2000, async (chance, i) => {
           const fiber = await run(place(`${i + 1}`))
           const { reqId } = sent ?? assert.fail("nothing was sent")
-          const reply = (id: unknown, data: unknown) => ({
-            reqId: id,
-            retCode: pick(chance, [0, 0, 0, 0, 10001, 110007, 10019.5, 10016]),
-            retMsg: "OK",
-            op: "order.create",
-            data,
-            retExtInfo: {},
-            header: { "X-Bapi-Limit": "10", "X-Bapi-Limit-Status": "9", Timenow: "1711001595209" },
-            connId: "c"
-          })
+          const reply = (id: unknown, data: unknown) => replyTo(chance, id, data)
           const texts: Array<string> = []
           for (let k = chance.integer(0, 3); k > 0; k--) {
             const id = pick<unknown>(chance, [`${reqId}-x`, `x${reqId}`, "", null, 7, [reqId], ` ${reqId}`])
@@ -212,12 +224,7 @@ describe("answers of the trade socket", () => {
             texts.push(chance.next() < 0.2 ? mutateText(chance, text) : text)
           }
           for (const text of texts) server.last.push(text)
-          const heard = texts.map(parsed).find((json) => {
-            const control = trade.read(json)
-            // A message with a topic counts as a push.
-            if (typeof (json as { readonly topic?: unknown } | null)?.topic === "string") return false
-            return control?._tag === "Reply" && control.id === reqId
-          }) as { readonly retCode?: unknown; readonly data?: { readonly orderId?: unknown } } | undefined
+          const heard = heardIn(texts, reqId)
           if (heard === undefined) {
             const isAnonymous = texts.some((text) => Control.readReply(parsed(text))?.isNamed === false)
             unanswered.push({ fiber, isAnonymous })

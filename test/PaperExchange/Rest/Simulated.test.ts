@@ -28,14 +28,10 @@ const address = "0x0000000000000000000000000000000000000002"
 
 type Params = Readonly<Record<string, unknown>> | ((answers: Readonly<Record<string, Json>>) => Json)
 
-/** One call of each operation that has parameters, in an order in which all of them are accepted. */
-const calls = (
-  uid: string,
-  sub: string,
-  option: string,
-  depositId: number,
-  now: number
-): ReadonlyArray<readonly [string, Params]> => [
+type Calls = ReadonlyArray<readonly [string, Params]>
+
+/** The first orders, all of which are accepted. */
+const orderCalls: Calls = [
   ["setTpSlMode", { ...linear, tpSlMode: "Full" }],
   ["setLeverage", { ...linear, buyLeverage: "5", sellLeverage: "5" }],
   ["placeOrder", { ...linear, side: "Buy", orderType: "Market", qty: "0.05" }],
@@ -60,7 +56,10 @@ const calls = (
   ["getOpenOrders", linear],
   ["cancelOrder", { ...linear, orderLinkId: "sim-a" }],
   ["batchCancelOrder", { category: "linear", request: [{ symbol: "BTCUSDT", orderLinkId: "sim-b" }] }],
-  ["cancelAllOrders", linear],
+  ["cancelAllOrders", linear]
+]
+
+const accountCalls = (uid: string, sub: string): Calls => [
   [
     "movePosition",
     (a) => ({ fromUid: uid, toUid: sub, list: [{ ...linear, price: a["price"], side: "Sell", qty: "0.001" }] })
@@ -98,7 +97,10 @@ const calls = (
   ["getSpotMarginMaxBorrowableAmount", { currency: "BTC" }],
   ["getSpotMarginFlexibleAvailableInventory", { currency: "BTC" }],
   ["getSpotMarginLiabilityInfo", { currency: "BTC" }],
-  ["getSpotMarginAvailableAmountToRepay", { currency: "BTC" }],
+  ["getSpotMarginAvailableAmountToRepay", { currency: "BTC" }]
+]
+
+const assetCalls = (uid: string, sub: string, depositId: number, now: number): Calls => [
   [
     "createInternalTransfer",
     { transferId: uuid(1), coin: "USDT", amount: "500", fromAccountType: "UNIFIED", toAccountType: "FUND" }
@@ -140,7 +142,10 @@ const calls = (
   ["getUsdcSessionSettlement", { category: "linear" }],
   ["getDeliveryRecord", { category: "option" }],
   ["requestDemoFunds", { utaDemoApplyMoney: [{ coin: "USDT", amountStr: "500" }] }],
-  ["signAgreement", { agree: true, categoryV2: 1 }],
+  ["signAgreement", { agree: true, categoryV2: 1 }]
+]
+
+const subAccountCalls: Calls = [
   ["createSubUid", { username: "simulated1", password: "Secret77words", memberType: 1 }],
   [
     "createSubUidApiKey",
@@ -150,7 +155,10 @@ const calls = (
   ["modifySubApiKey", (a) => ({ apikey: a["createSubUidApiKey"].apiKey, readOnly: 1 })],
   ["deleteSubApiKey", (a) => ({ apikey: a["createSubUidApiKey"].apiKey })],
   ["freezeSubUid", (a) => ({ subuid: Number(a["createSubUid"].uid), frozen: 1 })],
-  ["deleteSubUid", (a) => ({ subMemberId: a["createSubUid"].uid })],
+  ["deleteSubUid", (a) => ({ subMemberId: a["createSubUid"].uid })]
+]
+
+const marketCalls = (option: string): Calls => [
   ["getInstrumentsInfo", { category: "option" }],
   ["getOrderbook", linear],
   ["getRpiOrderbook", { ...linear, limit: 50 }],
@@ -171,13 +179,27 @@ const calls = (
   ["getNewDeliveryPrice", { category: "option", baseCoin: "BTC" }],
   ["getFeeGroupStructure", { productType: "contract" }],
   ["getIndexPriceComponents", { indexName: "BTCUSDT" }],
-  ["getAnnouncement", { locale: "en-US" }],
+  ["getAnnouncement", { locale: "en-US" }]
+]
+
+/** Calls after which others would be refused. */
+const lastCalls: Calls = [
   ["cancelAllOrders", { category: "linear", symbol: "BTCUSDT" }],
   ["setMarginMode", { setMarginMode: "ISOLATED_MARGIN" }],
   ["addOrReduceMargin", { ...linear, margin: "10" }],
   ["setAutoAddMargin", { ...linear, autoAddMargin: 1 }],
   ["modifyMasterApiKey", { permissions: { Wallet: ["AccountTransfer"], ContractTrade: ["Order", "Position"] } }],
   ["deleteMasterApiKey", {}]
+]
+
+/** One call of each operation that has parameters, in an order in which all of them are accepted. */
+const calls = (uid: string, sub: string, option: string, depositId: number, now: number): Calls => [
+  ...orderCalls,
+  ...accountCalls(uid, sub),
+  ...assetCalls(uid, sub, depositId, now),
+  ...subAccountCalls,
+  ...marketCalls(option),
+  ...lastCalls
 ]
 
 describe("every simulated operation", () => {

@@ -69,6 +69,21 @@ interface Plan {
   readonly aheadAfter?: number
 }
 
+/** Orders that are filled in the two hours for which the machine sleeps. */
+const filledAsleep = (exchange: AccountExchange): ReadonlyArray<string> => {
+  const ids: Array<string> = []
+  let slept = 0
+  for (const at of [second, 10 * minute, hour - minute, hour + minute, 2 * hour - second]) {
+    exchange.clockAhead += at - slept
+    slept = at
+    exchange.silently(() => {
+      ids.push(exchange.account.fill(exchange.account.place()))
+    })
+  }
+  exchange.clockAhead += 2 * hour - slept
+  return ids
+}
+
 /** The clock is an hour ahead, and the machine sleeps for two hours, with an order that is filled meanwhile. */
 export const sleepsOnSockets = ({
   aheadAfter = 0,
@@ -129,15 +144,7 @@ export const sleepsOnSockets = ({
       yield* until("the open orders are asked for", () => held.isWaiting)
 
     const [lives, dials] = [told.count("Live"), exchange.dials]
-    let slept = 0
-    for (const at of [second, 10 * minute, hour - minute, hour + minute, 2 * hour - second]) {
-      exchange.clockAhead += at - slept
-      slept = at
-      exchange.silently(() => {
-        ids.push(account.fill(account.place()))
-      })
-    }
-    exchange.clockAhead += 2 * hour - slept
+    ids.push(...filledAsleep(exchange))
     clock.wall = exchange.clockAhead + aheadAfter
     exchange.cut()
     held.wake()

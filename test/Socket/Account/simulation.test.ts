@@ -175,6 +175,40 @@ class Exchange implements Simulated {
   }
 }
 
+type Served = Parameters<Parameters<typeof withAccount>[0]>
+
+interface Scene {
+  readonly exchange: Exchange
+  readonly server: Served[0]
+  readonly rest: Served[1]
+  readonly now: number
+}
+
+const perform = (step: Exclude<Step, { readonly _tag: "Pass" }>, { exchange, now, rest, server }: Scene): void => {
+  switch (step._tag) {
+    case "Place":
+      exchange.place(step.qty, now)
+      break
+    case "Fill":
+      exchange.fill(step.order % 3, step.qty, now)
+      break
+    case "Cancel":
+      exchange.cancel(step.order % 3, now)
+      break
+    case "Cut":
+      server.last.cut()
+      break
+    case "Rest":
+      rest.failure = step.works ? undefined : new Error("down")
+      break
+    case "Silence":
+      exchange.isSilent = step.isSilent
+      break
+    case "Garbage":
+      push(server, "order", { symbol: "BTCUSDT" })
+  }
+}
+
 const stateOf = ({ cumExecQty, orderId, orderStatus }: Order) => `${orderId} ${orderStatus} ${cumExecQty}`
 
 describe("a simulated account", () => {
@@ -231,31 +265,8 @@ describe("a simulated account", () => {
             yield* wait(2500)
             for (const step of steps) {
               const now = yield* Clock.currentTimeMillis
-              switch (step._tag) {
-                case "Place":
-                  exchange.place(step.qty, now)
-                  break
-                case "Fill":
-                  exchange.fill(step.order % 3, step.qty, now)
-                  break
-                case "Cancel":
-                  exchange.cancel(step.order % 3, now)
-                  break
-                case "Cut":
-                  server.last.cut()
-                  break
-                case "Rest":
-                  rest.failure = step.works ? undefined : new Error("down")
-                  break
-                case "Silence":
-                  exchange.isSilent = step.isSilent
-                  break
-                case "Garbage":
-                  push(server, "order", { symbol: "BTCUSDT" })
-                  break
-                case "Pass":
-                  yield* wait(step.millis)
-              }
+              if (step._tag === "Pass") yield* wait(step.millis)
+              else perform(step, { exchange, server, rest, now })
               yield* settle
             }
             rest.failure = undefined

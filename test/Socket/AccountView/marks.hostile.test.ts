@@ -1,9 +1,20 @@
+import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, HashMap } from "effect"
 import { walletRow } from "../accountRows.js"
 import { realSleep } from "../waiting.js"
 import { btc, derivatives, hold, long, mark, plain } from "./liveRows.js"
 import { assertNoWrongs, balanceOf, becomes, following, hasTicker, positionOf } from "./liveWorld.js"
+
+interface Held {
+  /** A short inverse position of 10,000 USD, worth 0.2 BTC, an option, both legs of a hedge, and a short perpetual in USDC. */
+  readonly positions: ReadonlyArray<Parameters<typeof hold>[2] & { readonly category: string }>
+  readonly wallet: {
+    readonly totals: Parameters<typeof walletRow>[0]
+    readonly coins: ReadonlyArray<Parameters<typeof walletRow>[1]>
+  }
+}
+const held: Held = JSON.parse(readFileSync(new URL("marks.json", import.meta.url), "utf8"))
 
 const near = (actual: string | undefined, expected: number, by = 1e-8) => {
   assert.approximately(Number(actual), expected, by)
@@ -197,76 +208,8 @@ describe.concurrent("between two pushes of the wallet", () => {
           tickers.mark(option, "1000", "option")
           tickers.mark("ETHUSDT", "2000")
           tickers.mark("BTCPERP", "50000")
-          // Short 10,000 USD in BTC: worth 0.2 BTC.
-          hold(account, "inverse", {
-            symbol: "BTCUSD",
-            side: "Sell",
-            size: "10000",
-            avgPrice: "50000",
-            markPrice: "50000",
-            positionValue: "0.2",
-            positionIM: "0.02",
-            positionMM: "0.001"
-          })
-          hold(account, "option", {
-            symbol: option,
-            size: "3",
-            avgPrice: "900",
-            markPrice: "1000",
-            unrealisedPnl: "300",
-            positionValue: "2700",
-            positionIM: "0",
-            positionMM: "0"
-          })
-          hold(account, "linear", {
-            symbol: "ETHUSDT",
-            positionIdx: 1,
-            size: "10",
-            avgPrice: "2000",
-            markPrice: "2000",
-            positionIM: "2000",
-            positionMM: "100"
-          })
-          hold(account, "linear", {
-            symbol: "ETHUSDT",
-            positionIdx: 2,
-            side: "Sell",
-            size: "4",
-            avgPrice: "2000",
-            markPrice: "2000",
-            positionIM: "800",
-            positionMM: "40"
-          })
-          hold(account, "linear", {
-            symbol: "BTCPERP",
-            side: "Sell",
-            size: "0.5",
-            avgPrice: "50000",
-            markPrice: "50000",
-            positionIM: "2500",
-            positionMM: "125"
-          })
-          account.put(
-            "wallet",
-            "",
-            "",
-            walletRow(
-              {
-                totalEquity: "83000",
-                totalWalletBalance: "80000",
-                totalMarginBalance: "80000",
-                totalAvailableBalance: "60000",
-                totalInitialMargin: "10000",
-                totalMaintenanceMargin: "500",
-                accountIMRate: "0.14285714285714",
-                accountMMRate: "0.00714285714286"
-              },
-              { coin: "BTC", equity: "1", usdValue: "50000", walletBalance: "1" },
-              { coin: "USDC", equity: "23000", usdValue: "23000", walletBalance: "20000" },
-              { coin: "USDT", equity: "10000", usdValue: "10000", walletBalance: "10000" },
-              { coin: "MNT", equity: "100", usdValue: "0", walletBalance: "100", marginCollateral: false }
-            )
-          )
+          for (const { category, ...row } of held.positions) hold(account, category, row)
+          account.put("wallet", "", "", walletRow(held.wallet.totals, ...held.wallet.coins))
         }, derivatives)
         const { tickers } = world
         for (const symbol of ["BTCUSD", option, "ETHUSDT", "BTCPERP"])

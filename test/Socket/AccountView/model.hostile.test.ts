@@ -63,6 +63,19 @@ const lies = ({ account }: LiveWorld, view: Account.AccountView, until: number):
   return found
 }
 
+/** Sometimes a connection is lost, or REST fails or lags. */
+const troubles = ({ exchange, tickers }: LiveWorld, next: () => number): void => {
+  const trouble = next()
+  if (trouble < 0.04) exchange.cut()
+  else if (trouble < 0.06) {
+    exchange.cut()
+    exchange.handshake = () => 503
+  } else if (trouble < 0.08) exchange.failures = [{ path: "", status: 503, times: Math.floor(next() * 4) }]
+  else if (trouble < 0.1)
+    exchange.lag = { order: next() * 100, execution: next() * 100, position: next() * 100, wallet: next() * 100 }
+  else if (trouble < 0.14) tickers.cut()
+}
+
 const life = (seed: number) =>
   Effect.scoped(
     Effect.gen(function* () {
@@ -90,15 +103,7 @@ const life = (seed: number) =>
       exchange.corrupt = () => next() < 0.03
       let balance = 1000
       for (let step = 0; step < 70; step++) {
-        const trouble = next()
-        if (trouble < 0.04) exchange.cut()
-        else if (trouble < 0.06) {
-          exchange.cut()
-          exchange.handshake = () => 503
-        } else if (trouble < 0.08) exchange.failures = [{ path: "", status: 503, times: Math.floor(next() * 4) }]
-        else if (trouble < 0.1)
-          exchange.lag = { order: next() * 100, execution: next() * 100, position: next() * 100, wallet: next() * 100 }
-        else if (trouble < 0.14) tickers.cut()
+        troubles(world, next)
         if (next() < 0.15) exchange.handshake = () => undefined
         if (next() < 0.3)
           exchange.reordered(

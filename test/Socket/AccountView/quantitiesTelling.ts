@@ -39,13 +39,8 @@ const brief = (event: FeedEvent): string => {
   return event._tag
 }
 
-/**
- * Tells a view what a feed would tell of a history, and collects what is wrong in any view, with what was told until then.
- *
- * Like a feed, it emits no order that is older than the last one, and says to be complete only up to what it has told. A push is on
- * its way for as long as its step says; those of a gap are lost, and read afterwards.
- */
-export const tell = (plan: Plan): Verdict => {
+/** A history, where a feed begins in it, which executions it takes for earlier, and which orders had ended. */
+const beginningOf = (plan: Plan) => {
   const facts = happened(plan.steps)
   const begin = facts[Math.floor((facts.length * plan.before) / 100)]?.at ?? (facts.at(-1)?.at ?? 0) + 1
   const end = Math.max(begin, facts.at(-1)?.at ?? 0)
@@ -56,6 +51,31 @@ export const tell = (plan: Plan): Verdict => {
   const ended = new Set(
     facts.flatMap(({ at, order }) => (isFinal(order.orderStatus) && at < begin ? [order.orderId] : []))
   )
+  return { facts, begin, end, executions, earlier, ended }
+}
+
+/** What is true of each order when so much was told. */
+const truthsOf = (
+  { earlier, executions, facts }: ReturnType<typeof beginningOf>,
+  told: ReadonlyMap<string, Execution>
+): ReadonlyMap<string, Truth> => {
+  const found = new Map<string, Truth>()
+  for (const { orderId } of facts.map(({ order }) => order)) {
+    const own = executions.flatMap(({ execution }) => (execution.orderId === orderId ? [execution] : []))
+    const later = own.filter((one) => !earlier.has(keyOf(one)))
+    found.set(orderId, {
+      earlier: sumOf(own.filter((one) => earlier.has(keyOf(one))).map(({ execQty }) => execQty)),
+      told: later.filter((one) => told.has(keyOf(one))),
+      missing: later.filter((one) => !told.has(keyOf(one)))
+    })
+  }
+  return found
+}
+
+/** What a feed knows and has told of a history, and what was wrong in the view after each event. */
+const teller = (plan: Plan) => {
+  const beginning = beginningOf(plan)
+  const { begin, earlier, end, ended, executions, facts } = beginning
   const told = new Map<string, Execution>()
   const last = new Map<string, Fact>()
   const settled = new Set<string>()
@@ -66,24 +86,11 @@ export const tell = (plan: Plan): Verdict => {
     if (verdict[kind].length === 0 && found.length > 0) verdict[kind].push(...found, `after: ${log.join("; ")}`)
   }
 
-  const truths = (): ReadonlyMap<string, Truth> => {
-    const found = new Map<string, Truth>()
-    for (const { orderId } of facts.map(({ order }) => order)) {
-      const own = executions.flatMap(({ execution }) => (execution.orderId === orderId ? [execution] : []))
-      const later = own.filter((one) => !earlier.has(keyOf(one)))
-      found.set(orderId, {
-        earlier: sumOf(own.filter((one) => earlier.has(keyOf(one))).map(({ execQty }) => execQty)),
-        told: later.filter((one) => told.has(keyOf(one))),
-        missing: later.filter((one) => !told.has(keyOf(one)))
-      })
-    }
-    return found
-  }
   const say = (event: FeedEvent): void => {
     log.push(brief(event))
     view = Account.next(view, event, 1)
     if (event._tag === "Live" || event._tag === "Audited") for (const id of last.keys()) settled.add(id)
-    const known = truths()
+    const known = truthsOf(beginning, told)
     note("lies", lies(view, known, settled))
     note("tooEarly", tooEarly(view, known))
   }
@@ -126,7 +133,58 @@ export const tell = (plan: Plan): Verdict => {
         : { _tag: tag, completeUntil: until, unresolved: [], repaired: [] }
     )
   }
+  const checkWhole = (): void =>
+    note(
+      "lacks",
+      view.provisional.map((id) => `${id} is still provisional`)
+    )
+  const checkEnd = (): void => {
+    // What was on its way at the first `Live` is waited for, for 10 seconds.
+    const [first] = facts
+    if (first !== undefined) view = Account.next(view, orderEvent(first.order), 60_000)
+    note("lacks", lacks(view, settled))
+  }
+  const isKnown = (execution: Execution): boolean => earlier.has(keyOf(execution))
+  const isAllTold = (): boolean => completeUntil() > end
+  return {
+    begin,
+    checkEnd,
+    checkWhole,
+    complete,
+    end,
+    facts,
+    isAllTold,
+    isKnown,
+    read,
+    say,
+    sayExecution,
+    sayOrder,
+    verdict
+  }
+}
 
+/**
+ * Tells a view what a feed would tell of a history, and collects what is wrong in any view, with what was told until then.
+ *
+ * Like a feed, it emits no order that is older than the last one, and says to be complete only up to what it has told. A push is on
+ * its way for as long as its step says; those of a gap are lost, and read afterwards.
+ */
+export const tell = (plan: Plan): Verdict => {
+  const {
+    begin,
+    checkEnd,
+    checkWhole,
+    complete,
+    end,
+    facts,
+    isAllTold,
+    isKnown,
+    read,
+    say,
+    sayExecution,
+    sayOrder,
+    verdict
+  } = teller(plan)
   const due: Array<Due> = []
   const gaps: Array<{ readonly from: number; readonly to: number }> = [{ from: 0, to: begin + plan.subscribed }]
   let now = begin + plan.subscribed + plan.first.lag
@@ -162,24 +220,16 @@ export const tell = (plan: Plan): Verdict => {
       if (fact.execution === undefined) return
       sayExecution(fact.execution)
       // A view that is told again what it knows stays as it is.
-      if (isDoubled && !earlier.has(keyOf(fact.execution)))
-        say({ _tag: "Execution", execution: fact.execution, ...from })
+      if (isDoubled && !isKnown(fact.execution)) say({ _tag: "Execution", execution: fact.execution, ...from })
     })
   }
   for (const { act } of due.sort((a, b) => a.at - b.at)) act()
   now = Math.max(now, end + 40)
-  const isAllTold = () => completeUntil() > end
   if (!isAllTold() || plan.endsWithAudit) {
     read(now, 0)
     complete(now, { ...plan.first, lag: 0, slack: 0 }, "Audited")
-    note(
-      "lacks",
-      view.provisional.map((id) => `${id} is still provisional`)
-    )
+    checkWhole()
   }
-  // What was on its way at the first `Live` is waited for, for 10 seconds.
-  const [first] = facts
-  if (first !== undefined) view = Account.next(view, orderEvent(first.order), 60_000)
-  note("lacks", lacks(view, settled))
+  checkEnd()
   return verdict
 }

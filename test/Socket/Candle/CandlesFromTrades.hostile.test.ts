@@ -11,11 +11,11 @@ const symbol = "BTCUSDT"
 interface Made {
   readonly start: number
   readonly open: number
-  high: number
-  low: number
-  close: number
-  volume: number
-  isComplete: boolean
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  readonly volume: number
+  readonly isComplete: boolean
 }
 interface Trade {
   readonly at: number
@@ -25,6 +25,32 @@ interface Trade {
 const trades = "publicTrade.BTCUSDT"
 const period = 10_000
 const began = 170_000_000 * period
+
+/** Adds a trade to its candle, by plain arithmetic. */
+const addTo = (candles: Map<number, Made>, start: number, { price, size }: Trade): void => {
+  const { high, low, open, volume } = candles.get(start) ?? { open: price, high: price, low: price, volume: 0 }
+  candles.set(start, {
+    start,
+    open,
+    high: Math.max(high, price),
+    low: Math.min(low, price),
+    close: price,
+    volume: Number((volume + size).toFixed(6)),
+    isComplete: true
+  })
+}
+
+type Element = Stream.Stream.Success<ReturnType<typeof Candles.fromTrades>>
+
+const madeOf = ({ close, high, isComplete, low, open, start, volume }: Element): Made => ({
+  start,
+  open: Number(open),
+  high: Number(high),
+  low: Number(low),
+  close: Number(close),
+  volume: Number(volume),
+  isComplete
+})
 
 /** Runs trades against `Candles.fromTrades`; those with a fault are lost. The result: what was made, and plain arithmetic. */
 const made = (seed: number, faultOf: (index: number) => "none" | "cut" | "undecodable") =>
@@ -40,22 +66,7 @@ const made = (seed: number, faultOf: (index: number) => "none" | "cut" | "undeco
           Effect.sync(() => {
             // The element is the candle, or holds it like those of `Candles.stream`.
             const candle = "candle" in element ? (element.candle as typeof element) : element
-            const [open, high, low, close, volume] = [
-              candle.open,
-              candle.high,
-              candle.low,
-              candle.close,
-              candle.volume
-            ].map(Number)
-            newest.set(candle.start, {
-              start: candle.start,
-              open,
-              high,
-              low,
-              close,
-              volume,
-              isComplete: candle.isComplete
-            } as Made)
+            newest.set(candle.start, madeOf(candle))
             if (!candle.isClosed) return
             assert.isFalse(closed.has(candle.start), "closed twice")
             closed.add(candle.start)
@@ -107,20 +118,7 @@ const made = (seed: number, faultOf: (index: number) => "none" | "cut" | "undeco
           if (isAfterFault) doubtful.add(start)
           isAfterFault = false
           lastStart = start
-          const candle = naive.get(start) ?? {
-            start,
-            open: t.price,
-            high: t.price,
-            low: t.price,
-            close: t.price,
-            volume: 0,
-            isComplete: true
-          }
-          candle.high = Math.max(candle.high, t.price)
-          candle.low = Math.min(candle.low, t.price)
-          candle.close = t.price
-          candle.volume = Number((candle.volume + t.size).toFixed(6))
-          naive.set(start, candle)
+          addTo(naive, start, t)
         }
       }
       const last = Math.max(...naive.keys())

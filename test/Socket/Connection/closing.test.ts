@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, FastCheck, Fiber, Logger, LogLevel, Runtime, Schedule } from "effect"
 import * as Control from "../../../src/Socket/Control.js"
-import type { DialEvents } from "../../../src/Socket/Dialer.js"
+import type { DialEvents, Dialer } from "../../../src/Socket/Dialer.js"
 import * as Heartbeat from "../../../src/Socket/Heartbeat.js"
 import { Connection } from "../../../src/Socket/internal/Connection/Connection.js"
 import * as ConnectPacer from "../../../src/Socket/internal/Connection/ConnectPacer.js"
@@ -24,13 +24,87 @@ const reports = {
 
 const report = FastCheck.constantFrom(...Object.values(reports))
 
+type Act = (events: DialEvents) => void
+type Report = readonly [isNow: boolean, act: Act]
+
+interface Peer {
+  readonly dialed: ReadonlyArray<Report>
+  readonly sent: ReadonlyArray<Report>
+  readonly closed: Report
+  readonly later: ReadonlyArray<readonly [millis: number, act: Act]>
+}
+
 /** The peer's behavior on connect, ping and close (possibly before the call returns), and later. */
-const peers = FastCheck.record({
+const peers: FastCheck.Arbitrary<Peer> = FastCheck.record({
   dialed: FastCheck.array(FastCheck.tuple(FastCheck.boolean(), report), { minLength: 1, maxLength: 5 }),
   sent: FastCheck.array(FastCheck.tuple(FastCheck.boolean(), report), { minLength: 1, maxLength: 5 }),
   closed: FastCheck.tuple(FastCheck.boolean(), report),
   later: FastCheck.array(FastCheck.tuple(FastCheck.nat(5000), report), { maxLength: 8 })
 })
+
+const react = ([isNow, act]: Report, events: DialEvents): void => {
+  if (isNow) act(events)
+  else queueMicrotask(() => act(events))
+}
+
+/** The sockets of a peer that behaves so. */
+class Sockets {
+  live = 0
+  last: DialEvents | undefined
+  #turn = 0
+  readonly #peer: Peer
+
+  constructor(peer: Peer) {
+    this.#peer = peer
+  }
+
+  readonly dialer: Dialer["Type"] = {
+    dial: (_, events) => {
+      this.live++
+      // A socket reports nothing after it has ended or was dropped.
+      let isOver = false
+      let isOpen = false
+      let isDropped = false
+      const end = (act: () => void) => {
+        if (isOver) return
+        isOver = true
+        act()
+      }
+      const guarded: DialEvents = {
+        open: () => {
+          if (isOver || isOpen) return
+          isOpen = true
+          events.open()
+        },
+        text: (data) => {
+          if (!isOver && isOpen) events.text(data)
+        },
+        refused: (status, body) => end(() => events.refused(status, body)),
+        failed: (cause) => end(() => events.failed(cause)),
+        closed: (code, reason) => end(() => events.closed(code, reason))
+      }
+      this.last = guarded
+      react(this.#nth(this.#peer.dialed), guarded)
+      return {
+        send: () => {
+          if (isOpen && !isOver) react(this.#nth(this.#peer.sent), guarded)
+          return isOpen && !isOver
+        },
+        bufferedAmount: () => 0,
+        close: () => react(this.#peer.closed, guarded),
+        drop: () => {
+          if (!isDropped) this.live--
+          isDropped = true
+          isOver = true
+        }
+      }
+    }
+  }
+
+  #nth<T>(list: ReadonlyArray<T>): T {
+    return list[this.#turn++ % list.length] as T
+  }
+}
 
 it.effect("whatever the peer does, a close ends in Initial and leaves no timer and no socket", () =>
   Effect.promise(() =>
@@ -40,14 +114,7 @@ it.effect("whatever the peer does, a close ends in Initial and leaves no timer a
           const clock = new VirtualClock()
           const fork: Fork = Runtime.runFork(yield* Effect.withClock(Effect.runtime<never>(), clock))
           const seen: Array<string> = []
-          let live = 0
-          let turn = 0
-          let last: DialEvents | undefined
-          const react = ([isNow, act]: readonly [boolean, (events: DialEvents) => void], events: DialEvents) => {
-            if (isNow) act(events)
-            else queueMicrotask(() => act(events))
-          }
-          const nth = <T>(list: ReadonlyArray<T>): T => list[turn++ % list.length] as T
+          const sockets = new Sockets(peer)
           const connection = new Connection({
             name: "test",
             url: "wss://exchange/test",
@@ -66,50 +133,7 @@ it.effect("whatever the peer does, a close ends in Initial and leaves no timer a
             up: () => {},
             down: () => {},
             changed: ({ _tag }) => seen.push(_tag),
-            dialer: {
-              dial: (_, events) => {
-                live++
-                // A socket reports nothing after it has ended or was dropped.
-                let isOver = false
-                let isOpen = false
-                const end = (act: () => void) => {
-                  if (!isOver) {
-                    isOver = true
-                    act()
-                  }
-                }
-                const guarded: DialEvents = {
-                  open: () => {
-                    if (!isOver && !isOpen) {
-                      isOpen = true
-                      events.open()
-                    }
-                  },
-                  text: (data) => {
-                    if (!isOver && isOpen) events.text(data)
-                  },
-                  refused: (status, body) => end(() => events.refused(status, body)),
-                  failed: (cause) => end(() => events.failed(cause)),
-                  closed: (code, reason) => end(() => events.closed(code, reason))
-                }
-                last = guarded
-                let isDropped = false
-                react(nth(peer.dialed), guarded)
-                return {
-                  send: () => {
-                    if (isOpen && !isOver) react(nth(peer.sent), guarded)
-                    return isOpen && !isOver
-                  },
-                  bufferedAmount: () => 0,
-                  close: () => react(peer.closed, guarded),
-                  drop: () => {
-                    if (!isDropped) live--
-                    isDropped = true
-                    isOver = true
-                  }
-                }
-              }
-            }
+            dialer: sockets.dialer
           })
           yield* Effect.withClock(
             Effect.gen(function* () {
@@ -117,8 +141,8 @@ it.effect("whatever the peer does, a close ends in Initial and leaves no timer a
               yield* settle
               for (const [millis, act] of peer.later) {
                 yield* clock.pass(millis)
-                if (last !== undefined) act(last)
-                assert.isAtMost(live, 1)
+                if (sockets.last !== undefined) act(sockets.last)
+                assert.isAtMost(sockets.live, 1)
               }
               const before = connection.state._tag
               const closing = yield* Effect.fork(connection.close)
@@ -129,7 +153,7 @@ it.effect("whatever the peer does, a close ends in Initial and leaves no timer a
               assert.strictEqual(connection.state._tag, "Initial")
               yield* settle
               assert.strictEqual(clock.sleepers, 0)
-              assert.strictEqual(live, 0)
+              assert.strictEqual(sockets.live, 0)
             }),
             clock
           )

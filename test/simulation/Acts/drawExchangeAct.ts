@@ -86,107 +86,117 @@ const doubtful: ReadonlyArray<number> = [10000, 10016, 10019, 170001]
 const refusals = ["system is busy", "Too many visits. Exceeded the API Rate Limit."] as const
 const authCodes = [10003, 10004, 10019, 10016, 33004, 20003] as const
 
-export const drawExchangeFault = (dice: Dice, mood: Mood): ExchangeFault =>
-  mood.draw<ExchangeFault>(dice, "exchange", [
-    [2, () => ({ kind: "restartBook", market: dice.pick(markets) })],
-    [1.5, () => ({ kind: "cease", market: dice.pick(markets) })],
-    [1, () => ({ kind: "resnapshot", market: dice.pick(markets) })],
-    [1, () => ({ kind: "haltMarket", market: dice.pick(markets), millis: millis(dice, 40_000) })],
-    [
-      2,
-      () => ({
-        kind: "losesDeltas",
-        topic: dice.pick(["orderbook.50"]),
-        probability: dice.pick([0.05, 0.5]),
-        millis: millis(dice, 10_000)
-      })
-    ],
-    [1, () => ({ kind: "noSnapshot", topic: dice.pick(["orderbook", "tickers"]), count: dice.between(1, 2) })],
-    [1, () => ({ kind: "foreignRow", topic: dice.pick(publicTopics), count: dice.between(1, 3) })],
-    [
-      1.5,
-      () => ({ kind: "refuses", topic: dice.pick(publicTopics), count: dice.between(1, 3), text: dice.pick(refusals) })
-    ],
-    [4, () => ({ kind: "pushLag", topic: dice.pick(topics), lag: millis(dice, 6000), millis: millis(dice, 20_000) })],
-    [
-      3,
-      () => ({
-        kind: "pushTwice",
-        topic: dice.pick(topics),
-        probability: dice.pick([0.2, 1]),
-        millis: millis(dice, 20_000)
-      })
-    ],
-    [
-      3,
-      () => ({
-        kind: "pushSilent",
-        topic: dice.pick(privateTopics),
-        probability: dice.pick([0.2, 1]),
-        millis: millis(dice, 15_000)
-      })
-    ],
-    [3, () => ({ kind: "undecodable", topic: dice.pick(topics), count: dice.between(1, 6), named: dice.chance(0.4) })],
-    [1.5, () => ({ kind: "drift", millis: millis(dice, 30_000) })],
-    [
-      4,
-      () => ({
-        kind: "restLag",
-        of: dice.pick(["executions", "executions", "orders", "positions", "wallet", "all", "market"]),
-        lag: millis(dice, 8000),
-        millis: millis(dice, 30_000)
-      })
-    ],
-    [
-      2,
-      () => ({
-        kind: "acks",
-        how: dice.pick(["late", "never", "withoutId"]),
-        of: dice.pick(["public", "private", "trade", "trade"]),
-        late: millis(dice, 8000),
-        millis: millis(dice, 10_000)
-      })
-    ],
-    [
-      4,
-      () => {
-        const code = dice.chance(0.6) ? dice.pick(codes) : (allCodes[dice.between(0, allCodes.length - 1)] ?? 10000)
-        return {
-          kind: "codes",
-          call: dice.pick(calls),
-          code,
-          count: dice.between(1, 4),
-          acts: doubtful.includes(code) && dice.chance(0.5)
-        }
-      }
-    ],
-    [2, () => ({ kind: "cutsOrders", count: dice.between(1, 3), acts: dice.chance(0.5) })],
-    [
-      2.5,
-      () => ({
-        kind: "damagesAnswers",
-        call: dice.pick([...orderCalls, ...accountReads, ...accountReads, ...marketReads]),
+type Draws = ReadonlyArray<readonly [weight: number, draw: () => ExchangeFault]>
+
+const marketFaults = (dice: Dice): Draws => [
+  [2, () => ({ kind: "restartBook", market: dice.pick(markets) })],
+  [1.5, () => ({ kind: "cease", market: dice.pick(markets) })],
+  [1, () => ({ kind: "resnapshot", market: dice.pick(markets) })],
+  [1, () => ({ kind: "haltMarket", market: dice.pick(markets), millis: millis(dice, 40_000) })],
+  [
+    2,
+    () => ({
+      kind: "losesDeltas",
+      topic: dice.pick(["orderbook.50"]),
+      probability: dice.pick([0.05, 0.5]),
+      millis: millis(dice, 10_000)
+    })
+  ],
+  [1, () => ({ kind: "noSnapshot", topic: dice.pick(["orderbook", "tickers"]), count: dice.between(1, 2) })],
+  [1, () => ({ kind: "foreignRow", topic: dice.pick(publicTopics), count: dice.between(1, 3) })],
+  [
+    1.5,
+    () => ({ kind: "refuses", topic: dice.pick(publicTopics), count: dice.between(1, 3), text: dice.pick(refusals) })
+  ]
+]
+
+const pushFaults = (dice: Dice): Draws => [
+  [4, () => ({ kind: "pushLag", topic: dice.pick(topics), lag: millis(dice, 6000), millis: millis(dice, 20_000) })],
+  [
+    3,
+    () => ({
+      kind: "pushTwice",
+      topic: dice.pick(topics),
+      probability: dice.pick([0.2, 1]),
+      millis: millis(dice, 20_000)
+    })
+  ],
+  [
+    3,
+    () => ({
+      kind: "pushSilent",
+      topic: dice.pick(privateTopics),
+      probability: dice.pick([0.2, 1]),
+      millis: millis(dice, 15_000)
+    })
+  ],
+  [3, () => ({ kind: "undecodable", topic: dice.pick(topics), count: dice.between(1, 6), named: dice.chance(0.4) })],
+  [1.5, () => ({ kind: "drift", millis: millis(dice, 30_000) })]
+]
+
+const answerFaults = (dice: Dice): Draws => [
+  [
+    4,
+    () => ({
+      kind: "restLag",
+      of: dice.pick(["executions", "executions", "orders", "positions", "wallet", "all", "market"]),
+      lag: millis(dice, 8000),
+      millis: millis(dice, 30_000)
+    })
+  ],
+  [
+    2,
+    () => ({
+      kind: "acks",
+      how: dice.pick(["late", "never", "withoutId"]),
+      of: dice.pick(["public", "private", "trade", "trade"]),
+      late: millis(dice, 8000),
+      millis: millis(dice, 10_000)
+    })
+  ],
+  [
+    4,
+    () => {
+      const code = dice.chance(0.6) ? dice.pick(codes) : (allCodes[dice.between(0, allCodes.length - 1)] ?? 10000)
+      return {
+        kind: "codes",
+        call: dice.pick(calls),
+        code,
         count: dice.between(1, 4),
-        how: dice.pick(answerDamages)
-      })
-    ],
-    [1, () => ({ kind: "shortPages", most: dice.between(1, 3), millis: millis(dice, 30_000) })],
-    [
-      1.5,
-      () => ({
-        kind: "refusesAuth",
-        account: dice.pick(["alice", "bob", "all"]),
-        code: dice.pick(authCodes),
-        millis: millis(dice, 10_000)
-      })
-    ],
-    [
-      1.5,
-      () => ({
-        kind: "limit",
-        call: dice.pick(["/v5/order/create", "/v5/execution/list", "/v5/order/amend", "/v5/order/create-batch"]),
-        count: dice.between(1, 5),
-        millis: millis(dice, 20_000)
-      })
-    ]
-  ])
+        acts: doubtful.includes(code) && dice.chance(0.5)
+      }
+    }
+  ],
+  [2, () => ({ kind: "cutsOrders", count: dice.between(1, 3), acts: dice.chance(0.5) })],
+  [
+    2.5,
+    () => ({
+      kind: "damagesAnswers",
+      call: dice.pick([...orderCalls, ...accountReads, ...accountReads, ...marketReads]),
+      count: dice.between(1, 4),
+      how: dice.pick(answerDamages)
+    })
+  ],
+  [1, () => ({ kind: "shortPages", most: dice.between(1, 3), millis: millis(dice, 30_000) })],
+  [
+    1.5,
+    () => ({
+      kind: "refusesAuth",
+      account: dice.pick(["alice", "bob", "all"]),
+      code: dice.pick(authCodes),
+      millis: millis(dice, 10_000)
+    })
+  ],
+  [
+    1.5,
+    () => ({
+      kind: "limit",
+      call: dice.pick(["/v5/order/create", "/v5/execution/list", "/v5/order/amend", "/v5/order/create-batch"]),
+      count: dice.between(1, 5),
+      millis: millis(dice, 20_000)
+    })
+  ]
+]
+
+export const drawExchangeFault = (dice: Dice, mood: Mood): ExchangeFault =>
+  mood.draw(dice, "exchange", [...marketFaults(dice), ...pushFaults(dice), ...answerFaults(dice)])
