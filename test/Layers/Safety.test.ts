@@ -24,17 +24,10 @@ import { Bybit, PaperExchange } from "../../src/PaperExchange.js"
 import type { Order } from "../../src/Schema/Order.js"
 import * as Socket from "../../src/Socket.js"
 import { account, FakeServer, settle } from "../Socket/FakeDialer.js"
+import { order as far } from "./haltedExchange.js"
 
 const pass = (millis: number) => Effect.zipRight(TestClock.adjust(millis), Effect.repeatN(settle, 3))
 const linear = { category: "linear", settleCoin: "USDT" } as const
-const far = {
-  category: "linear",
-  symbol: "BTCUSDT",
-  side: "Buy",
-  orderType: "Limit",
-  qty: "0.01",
-  price: "1000"
-} as const
 const open = Effect.map(getOpenOrders(linear), ({ list }) => list.length)
 
 /** A REST client that gives these answers in turn and repeats the last one. */

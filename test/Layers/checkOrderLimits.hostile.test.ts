@@ -4,42 +4,17 @@ import * as Order from "../../src/Http/V5/Order.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as Instruments from "../../src/Layers/Instruments.js"
 import { answeringServer, bundleAt } from "../Http/answeringServer.js"
+import * as rows from "./instrumentRows.js"
 
 /** As the documentation shows a spot pair today. */
 const spotRow = {
-  symbol: "BTCUSDT",
-  baseCoin: "BTC",
-  quoteCoin: "USDT",
-  status: "Trading",
-  lotSizeFilter: {
-    basePrecision: "0.000001",
-    quotePrecision: "0.0000001",
-    minOrderQty: "0.000011",
-    maxOrderQty: "83",
-    minOrderAmt: "5",
-    maxOrderAmt: "8000000",
-    maxLimitOrderQty: "83",
-    maxMarketOrderQty: "41.5",
-    postOnlyMaxLimitOrderSize: "60000"
-  },
-  priceFilter: { tickSize: "0.01" }
+  ...rows.spotRow,
+  lotSizeFilter: { ...rows.spotRow.lotSizeFilter, postOnlyMaxLimitOrderSize: "60000" }
 }
-const { postOnlyMaxLimitOrderSize: _, ...withoutLarger } = spotRow.lotSizeFilter
+const withoutLarger = rows.spotRow.lotSizeFilter
 const contractRow = {
-  symbol: "BTCUSDT",
-  status: "Trading",
-  baseCoin: "BTC",
-  quoteCoin: "USDT",
-  settleCoin: "USDT",
-  priceFilter: { minPrice: "0.10", maxPrice: "1999999.80", tickSize: "0.10" },
-  lotSizeFilter: {
-    maxOrderQty: "1190",
-    minOrderQty: "0.001",
-    qtyStep: "0.001",
-    maxMktOrderQty: "500",
-    postOnlyMaxOrderQty: "1190",
-    minNotionalValue: "5"
-  }
+  ...rows.linearRow,
+  lotSizeFilter: { ...rows.linearRow.lotSizeFilter, postOnlyMaxOrderQty: "1190" }
 }
 const spot = Instruments.fromRow("spot", spotRow)
 const linear = Instruments.fromRow("linear", contractRow)

@@ -15,6 +15,16 @@ interface OpenOrder {
 type Answer = Effect.Effect<TransportResponse, TransportError>
 type Params = Readonly<Record<string, unknown>>
 
+/** An order that rests. */
+export const order = {
+  category: "linear",
+  symbol: "BTCUSDT",
+  side: "Buy",
+  orderType: "Limit",
+  qty: "0.01",
+  price: "1000"
+} as const
+
 const row = {
   orderLinkId: "",
   symbol: "BTCUSDT",

@@ -10,16 +10,8 @@ import { Credentials } from "../../src/Layers/Credentials.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Safety from "../../src/Layers/Safety.js"
 import * as Socket from "../../src/Socket.js"
-import { account, areCleared, assertHalted, finish, halting, refusal, venue } from "./haltedExchange.js"
+import { account, areCleared, assertHalted, finish, halting, order, refusal, venue } from "./haltedExchange.js"
 
-const order = {
-  category: "linear",
-  symbol: "BTCUSDT",
-  side: "Buy",
-  orderType: "Limit",
-  qty: "0.01",
-  price: "1000"
-} as const
 const spread = { symbol: "SOLUSDT_SOL/USDT", side: "Buy", orderType: "Limit", qty: "1", price: "-4" } as const
 const targets = [{ category: "linear", settleCoin: "USDT" }] as const
 

@@ -8,8 +8,8 @@ import { createSpreadOrder } from "../../src/Http/V5/Spread/createSpreadOrder.js
 import * as Safety from "../../src/Layers/Safety.js"
 import { Bybit as Paper } from "../../src/PaperExchange.js"
 import { share } from "../sample.js"
-import { areCleared, cut, finish, halting, type OpenOrders, refusal } from "./haltedExchange.js"
-import { assertTruth, halt, layerOf, linear, order, spot } from "./killSwitchHaltWorld.js"
+import { areCleared, cut, finish, halting, type OpenOrders, order, refusal } from "./haltedExchange.js"
+import { assertTruth, halt, layerOf, linear, spot } from "./killSwitchHaltWorld.js"
 
 describe.concurrent("halt, with orders of every kind open", () => {
   const filters = ["Order", "StopOrder", "tpslOrder", "OcoOrder", "BidirectionalTpslOrder"]

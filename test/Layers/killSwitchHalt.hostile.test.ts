@@ -10,8 +10,18 @@ import * as Safety from "../../src/Layers/Safety.js"
 import { JumpingClock } from "../Http/jumpingClock.js"
 import { reply } from "../Socket/tradeWorld.js"
 import { share } from "../sample.js"
-import { account, areCleared, assertHalted, cut, finish, halting, type OpenOrders, refusal } from "./haltedExchange.js"
-import { assertTruth, halt, layerOf, linear, order, spot } from "./killSwitchHaltWorld.js"
+import {
+  account,
+  areCleared,
+  assertHalted,
+  cut,
+  finish,
+  halting,
+  type OpenOrders,
+  order,
+  refusal
+} from "./haltedExchange.js"
+import { assertTruth, halt, layerOf, linear, spot } from "./killSwitchHaltWorld.js"
 
 describe.concurrent("halt, with an order on its way", () => {
   const create = "/v5/order/create"

@@ -1,5 +1,3 @@
-// The order in which layers are provided is what is tested.
-// @effect-diagnostics multipleEffectProvide:off
 import { assert } from "@effect/vitest"
 import { Effect, Layer, TestClock } from "effect"
 import * as Bybit from "../../src/Layers/Bybit.js"
@@ -8,14 +6,6 @@ import * as Safety from "../../src/Layers/Safety.js"
 import * as Socket from "../../src/Socket.js"
 import { areCleared, type OpenOrders, venue } from "./haltedExchange.js"
 
-export const order = {
-  category: "linear",
-  symbol: "BTCUSDT",
-  side: "Buy",
-  orderType: "Limit",
-  qty: "0.01",
-  price: "1000"
-} as const
 export const linear = { category: "linear", settleCoin: "USDT" } as const
 export const spot = { category: "spot" } as const
 
