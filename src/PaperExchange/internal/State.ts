@@ -1,7 +1,6 @@
 /**
- * Orders, positions and accounts, declared in one module because they refer to each other.
- *
- * The functions that operate on them live in the modules that import it.
+ * Orders, positions and accounts, declared in one module because they refer to each other. The functions that operate on them live in
+ * the modules that import it.
  */
 import { type LogType, Profile } from "./Account/Profile.js"
 import { uuid } from "./Chance.js"
