@@ -5,7 +5,7 @@ import { assert, describe, it } from "vitest"
 
 const root = resolve(import.meta.dirname, "../..")
 const read = (...path: ReadonlyArray<string>) => readFileSync(join(root, ...path), "utf8")
-const guides = readdirSync(join(root, "docs", "guides"))
+const guides = readdirSync(join(root, "docs", "guides")).filter((name) => name.endsWith(".md"))
 const guide = guides.find((name) => /async-?await|promises?/.test(name))
 const blocks = (page: string) => [...page.matchAll(/```(?:ts|js)\n([\s\S]*?)```/g)].map(([, code = ""]) => code)
 
