@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { gone, opened, type Seat } from "../../../src/Socket/internal/Connection/Seat.js"
+import { gone, opened, type Seat, type Verdict, verdictOn } from "../../../src/Socket/internal/Connection/Seat.js"
 
 const [a, b, c] = ["a", "b", "c"] as const
 type Line = typeof a | typeof b | typeof c
@@ -22,4 +22,29 @@ describe("the seat of a connection", () => {
     it(`${what}: [${before.join()}] becomes [${expected.join()}]`, () => {
       assert.deepStrictEqual(after, expected)
     })
+})
+
+describe("the replacement of a line", () => {
+  const seats: ReadonlyArray<readonly [name: string, seat: Seat<Line>]> = [
+    ["both lines have their seat", [a, b]],
+    ["the old line has gone", [b]],
+    ["the next line has gone", [a]],
+    ["both have gone", []]
+  ]
+  const both = [false, true]
+  const expected = (seat: Seat<Line>, isReady: boolean, isDrained: boolean, isOverdue: boolean): Verdict => {
+    if (!seat.includes(a)) return "nextServes"
+    if (!seat.includes(b)) return "oldStays"
+    if (isReady && (isDrained || isOverdue)) return "nextServes"
+    return isOverdue ? "oldStays" : "goesOn"
+  }
+  for (const [name, seat] of seats)
+    for (const isReady of both)
+      for (const isDrained of both)
+        for (const isOverdue of both) {
+          const verdict = expected(seat, isReady, isDrained, isOverdue)
+          it(`is judged as ${verdict} if ${name}, ready: ${isReady}, drained: ${isDrained}, overdue: ${isOverdue}`, () => {
+            assert.strictEqual(verdictOn(seat, a, { isReady, isDrained, isOverdue }), verdict)
+          })
+        }
 })

@@ -69,18 +69,17 @@ export const account: ReadonlyArray<Mutant> = [
   {
     id: "rotation-before-subscription",
     file: "src/Socket/internal/Channel/Rotation.ts",
-    find: `    const isDrained = () => old.connection.state._tag !== "Connected" || channel.isDrained(old)
-    const isReady = () =>
-      next.topics.length > 0 && next.topics.every((topic) => next.isActive(topic) || next.isRefused(topic))`,
-    replace: `    const isDrained = () => true
-    const isReady = () => next.connection.state._tag === "Connected"`,
+    find: `  const isReady = next.topics.length > 0 && next.topics.every((topic) => next.isActive(topic) || next.isRefused(topic))
+  const isDrained = isReady && (old.connection.state._tag !== "Connected" || lines.undelivered(old).length === 0)`,
+    replace: `  const isReady = next.connection.state._tag === "Connected"
+  const isDrained = isReady`,
     says: "A rotation closes the old connection before the new one has subscribed its topics."
   },
   {
     id: "tail-of-a-rotation-lost",
     file: "src/Socket/internal/Channel/Rotation.ts",
-    find: 'old.connection.state._tag !== "Connected" || channel.isDrained(old)',
-    replace: "true",
+    find: 'isReady && (old.connection.state._tag !== "Connected" || lines.undelivered(old).length === 0)',
+    replace: "isReady",
     says: "A rotation doesn't wait for what the old connection still has."
   },
   {

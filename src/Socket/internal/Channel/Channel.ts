@@ -1,24 +1,29 @@
 /** The listeners of one path and account, and the lines that serve them. */
-import type * as Duration from "effect/Duration"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
+import type { Veil } from "../../../Errors/internal/Veil.js"
 import { ConnectionError } from "../../../Errors/Network.js"
 import { monotonicMillis } from "../../../Runtime/Monotonic.js"
+import type { Arrival } from "../../Arrival.js"
 import type { ConnectionState, Loss } from "../../ConnectionState.js"
 import type { SocketError } from "../../SocketError.js"
 import type { Hooks } from "../../Source.js"
 import type { Undecoded } from "../../Undecoded.js"
 import type { Fork } from "../Connection/Fork.js"
 import type { Labels } from "../Connection/Telemetry.js"
+import { TimerGroup } from "../Connection/TimerGroup.js"
 import type { Vitals } from "../Connection/Vitals.js"
 import { ChannelListener, type Listened } from "./ChannelListener.js"
-import { Deliveries, type TopicRoute } from "./Deliveries.js"
+import { ChannelTopics } from "./ChannelTopics.js"
+import type { TopicRoute } from "./Deliveries.js"
 import { layerClosed } from "./LayerClosed.js"
-import { Line, type Options as LineOptions, type SeatInfo } from "./Line.js"
+import { Line, type LineEvent, type Options as LineOptions, type SeatInfo } from "./Line.js"
 import { unanswered } from "./LineLoss.js"
-import { Lines } from "./Lines.js"
-import { RefusedTopics } from "./RefusedTopics.js"
+import { type Lines, seatAfter } from "./Lines.js"
+import type { Listeners } from "./Listeners.js"
+import { refuse } from "./RefusedTopics.js"
 import type { Outcome } from "./Requests.js"
-import { Rotation } from "./Rotation.js"
+import * as Rotation from "./Rotation.js"
 import type { Planned } from "./TopicLimits.js"
 
 /** The parts of a channel. */
@@ -29,7 +34,7 @@ export interface Options {
   /** A connection that is up for this long is replaced; not at all if infinite. */
   readonly rotateAfter: Duration.Duration
   readonly line: Pick<LineOptions, "limits" | "watchdog"> & {
-    readonly connection: Omit<LineOptions["connection"], "changed" | "timed" | "garbage">
+    readonly connection: Omit<LineOptions["connection"], "timed">
   }
   /** Makes the vitals of the connections of a name. */
   readonly vitals: (name: string) => Vitals
@@ -48,61 +53,28 @@ export interface Options {
 /** The listeners of some topics, and the connections that deliver these topics: usually one. */
 export class Channel implements Listened {
   readonly #options: Options
-  readonly #lines: Lines
-  readonly #listeners = new Set<ChannelListener>()
-  readonly #deliveries: Deliveries
-  readonly #refused: RefusedTopics
-  readonly #rotation: Rotation
-  #renewals = 0
+  readonly #topics: ChannelTopics
+  readonly #timers: TimerGroup
+  #rotation: Rotation.Rotation = Rotation.idle
   #isOver = false
-  /** Wakes the rotation that waits for a new connection. */
-  #wakeRotation: () => void = () => {}
 
   constructor(options: Options) {
     this.#options = options
-    const { fork, line, name } = options
-    const monotonic = () => monotonicMillis(line.connection.clock)
-    this.#deliveries = new Deliveries({
-      lines: () => this.#lines.delivering,
-      timers: line.connection.timers,
-      now: monotonic,
-      renew: (topics) => this.#renew(topics),
-      requestSnapshot: (topic) => this.#renewAfterLoss(topic),
-      reroute: (topic) => this.#reroute(topic)
-    })
-    this.#lines = new Lines({
-      name,
-      count: options.lines,
-      fork,
-      vitals: options.vitals,
-      make: (seatInfo) => this.#make(seatInfo),
-      subscribe: (one) => this.#subscribe(one),
-      changed: (one) => options.changed(one, one.state),
-      retiring: () => this.#refused.reconsider(),
-      retired: (one) => this.#deliveries.lost(one)
-    })
-    this.#refused = new RefusedTopics({
-      isPrivate: line.connection.login !== undefined,
-      listeners: this.#listeners,
-      lines: () => this.#lines.all,
-      isDelivered: (topic, except) => this.#isActive(topic, except),
-      leave: (listener, topics) => this.leave(listener, topics),
-      left: () => this.#closeIfIdle(),
-      fork
-    })
-    this.#rotation = new Rotation(
-      {
-        name,
-        now: monotonic,
-        lines: this.#lines,
-        isDrained: (old) => this.#undelivered(old).length === 0,
-        left: (old) => this.#reportGap(old, unanswered(old)),
-        onProgress: (f) => {
-          this.#wakeRotation = f
-        }
-      },
-      options.rotateAfter
-    )
+    const { fork, line, lines, name, vitals } = options
+    this.#timers = new TimerGroup(line.connection.timers)
+    this.#topics = new ChannelTopics(lines, fork, line.connection.timers)
+    for (let index = 0; index < lines; index++) {
+      const connection = index === 0 ? name : `${name} #${index + 1}`
+      this.#add({ name: connection, vitals: vitals(connection), index, generation: 1, failures: 0 })
+    }
+  }
+
+  get #lines(): Lines {
+    return this.#topics.lines
+  }
+
+  get #listeners(): Listeners {
+    return this.#topics.listeners
   }
 
   get name(): string {
@@ -113,9 +85,14 @@ export class Channel implements Listened {
     return this.#lines
   }
 
-  /** The line of the message that is being delivered. */
-  get receiving(): Line {
-    return this.#deliveries.receiving ?? this.#lines.first
+  /** Through which everything is seen that comes over its connections. */
+  get veil(): Veil {
+    return this.#lines.first.connection.veil
+  }
+
+  /** The line over which a message came; the one that serves, if another one is to replace it. */
+  lineOf({ connection }: Arrival): Line {
+    return this.#lines.delivering.find(({ seatInfo }) => seatInfo.name === connection) ?? this.#lines.first
   }
 
   has(topic: string): boolean {
@@ -133,47 +110,53 @@ export class Channel implements Listened {
 
   /** Looks after the connections: to be called every few seconds. */
   check(): void {
-    for (const line of this.#lines.all) {
-      // One connection at a time, so that the others go on delivering.
-      line.check((topic) => !this.#lines.all.some((one) => one !== line && one.isPending(topic)))
-    }
+    const now = monotonicMillis(this.#options.line.connection.clock)
     this.#lines.check()
-    this.#deliveries.check()
-    this.#rotation.check(this.#options.fork)
+    this.#topics.check(now)
+    this.#rotate(now)
+  }
+
+  /** Something has happened to a line. */
+  handle(line: Line, event: LineEvent): void {
+    switch (event._tag) {
+      case "Changed":
+        if (this.#lines.isServing(line)) this.#options.changed(line, line.state)
+        return
+      case "Garbled":
+        this.#options.garbage(line, event.raw, event.json)
+        return
+      case "Answered":
+        this.#answered(line, event.outcome)
+        break
+      case "Down":
+        this.#down(line, event.loss)
+        break
+      case "Failed":
+        this.#failed(line, event.error)
+        break
+      case "Ponged":
+    }
+    this.#settleRotation(false)
   }
 
   /** A connection received a message that may have been one of any topic. */
   garbled(line: Line, undecoded: Undecoded): void {
-    const { exchangeTime } = line.connection.heard
-    for (const { hooks } of [...this.#listeners]) hooks.garbled?.(undecoded, exchangeTime)
+    this.#listeners.garbled(undecoded, line.connection.heard.exchangeTime)
   }
 
   /** Adds a listener. Its topics are subscribed immediately, or as soon as a connection is up. */
   listen(routes: ReadonlyArray<TopicRoute>, hooks: Hooks): ChannelListener {
     const listener = new ChannelListener(this, routes, hooks)
-    const joined: Array<string> = []
-    for (const topic of listener.currentTopics) {
-      if (!this.#isActive(topic)) listener.pending.add(topic)
-      else if (listener.routes.get(topic)?.startsWithSnapshot === true) joined.push(topic)
-    }
-    this.#listeners.add(listener)
-    for (const line of this.#lines.all) line.acquire([...listener.currentTopics])
-    for (const topic of listener.currentTopics) this.#reroute(topic)
-    this.#renewForNewcomer(joined)
-    listener.confirm()
+    this.#topics.join(listener)
     return listener
   }
 
   leave(listener: ChannelListener, topics: ReadonlyArray<string>): void {
-    const left = topics.filter((topic) => listener.currentTopics.delete(topic))
-    for (const topic of left) listener.pending.delete(topic)
-    for (const line of this.#lines.all) line.release(left)
-    for (const topic of left) this.#reroute(topic)
-    listener.confirm()
+    this.#topics.leave(listener, topics)
   }
 
   renew(listener: ChannelListener, topics: ReadonlyArray<string>): void {
-    this.#renewForNewcomer(topics.filter((topic) => listener.currentTopics.has(topic)))
+    this.#topics.renewForNewcomer(topics.filter((topic) => listener.currentTopics.has(topic)))
   }
 
   reconnect(detail: string): void {
@@ -182,9 +165,9 @@ export class Channel implements Listened {
 
   release(listener: ChannelListener): Effect.Effect<void> {
     return Effect.suspend(() => {
-      if (!this.#listeners.delete(listener)) return Effect.void
-      if (this.#listeners.size === 0) {
-        for (const topic of listener.currentTopics) this.#reroute(topic)
+      if (!this.#listeners.remove(listener)) return Effect.void
+      if (this.#listeners.isEmpty) {
+        for (const topic of listener.currentTopics) this.#topics.reroute(topic)
         this.#discard()
         return this.close
       }
@@ -197,95 +180,86 @@ export class Channel implements Listened {
   get close(): Effect.Effect<void> {
     return Effect.suspend(() => {
       this.#discard()
-      const listeners = [...this.#listeners]
-      this.#listeners.clear()
-      for (const listener of listeners) {
+      for (const listener of this.#listeners.take()) {
         if (listener.isConfirmed) listener.hooks.ended?.()
-        else {
-          listener.fail(layerClosed(this.#options.line.connection.url))
-        }
+        else listener.fail(layerClosed(this.#options.line.connection.url))
       }
-      // First, so that no connection is added anymore.
-      return Effect.zipRight(this.#rotation.stop, this.#lines.close)
+      return this.#lines.close
     })
   }
 
-  #make(seatInfo: SeatInfo): Line {
-    const { changed, fork, garbage, line: parts, timed } = this.#options
-    const line: Line = new Line({
+  /** Makes a line and seats it. */
+  #add(seatInfo: SeatInfo): Line {
+    const { fork, line: parts, timed } = this.#options
+    const line = new Line({
       ...parts,
       seatInfo,
       fork,
-      connection: {
-        ...parts.connection,
-        timed: timed(seatInfo.vitals.labels),
-        garbage: (raw, json) => garbage(line, raw, json),
-        changed: () => {
-          if (this.#lines.isServing(line)) changed(line, line.state)
-        }
-      },
-      outcome: (_, outcome) => this.#answered(line, outcome),
-      ponged: () => this.#wakeRotation(),
-      down: (_, loss) => this.#down(line, loss),
-      failed: (_, error) => this.#failed(line, error)
+      connection: { ...parts.connection, timed: timed(seatInfo.vitals.labels) },
+      emit: (line, event) => this.handle(line, event)
     })
+    this.#lines.add(line)
     return line
   }
 
-  /** Subscribes a new line to all topics. */
-  #subscribe(line: Line): void {
-    for (const { currentTopics, isConfirmed } of this.#listeners) {
-      // Only a first subscribe is refused as a whole.
-      if (isConfirmed) for (const topic of currentTopics) line.acquire([topic])
-      else line.acquire([...currentTopics])
-    }
-    for (const topic of line.topics) this.#reroute(topic)
+  #start(line: Line): void {
+    this.#topics.subscribe(line)
+    line.start()
   }
 
-  #isActive(topic: string, except?: Line): boolean {
-    return this.#lines.all.some((line) => line !== except && line.isActive(topic))
+  /** Takes a line out of service, and closes it in the background. What it has sent before the close is still delivered. */
+  #retire(line: Line): void {
+    if (!this.#lines.has(line)) return
+    const wasServing = this.#lines.isServing(line)
+    this.#lines.retire(line)
+    this.#reconsiderRefused()
+    const [serving] = this.#lines.seatOf(line)
+    if (wasServing && serving !== undefined) this.#options.changed(serving, serving.state)
+    this.#lines.closeRetired(line, () => this.#topics.deliveries.lost(line, this.#lines.delivering))
+  }
+
+  /** Starts replacing a connection that is due, if none is being replaced. */
+  #rotate(now: number): void {
+    const afterMillis = Duration.toMillis(this.#options.rotateAfter)
+    if (this.#isOver || this.#rotation._tag !== "Idle" || !Number.isFinite(afterMillis)) return
+    const old = Rotation.dueLine(this.#lines.all, afterMillis, now)
+    if (old === undefined) return
+    const next = this.#add(seatAfter(old, "rotated"))
+    const rotation: Rotation.Rotation = { _tag: "Replacing", old, next }
+    this.#rotation = rotation
+    this.#timers.after(Rotation.timeout, () => {
+      if (this.#rotation === rotation) this.#settleRotation(true)
+    })
+    this.#start(next)
+    this.#settleRotation(false)
+  }
+
+  /** Ends the rotation if it has succeeded, or takes too long. */
+  #settleRotation(isOverdue: boolean): void {
+    if (this.#isOver) return
+    const { isGap = false, leaving, rotation } = Rotation.settled(this.#rotation, this.#lines, isOverdue)
+    this.#rotation = rotation
+    if (leaving === undefined) return
+    const { fork, name } = this.#options
+    if (isGap) this.#reportGap(leaving, unanswered(leaving))
+    this.#retire(leaving)
+    if (rotation._tag === "Idle") {
+      fork(Effect.logDebug(`${name}: moved to a new connection`))
+      return
+    }
+    this.#timers.after(Rotation.timeout, () => {
+      this.#rotation = Rotation.idle
+    })
+    fork(Effect.logWarning(`${name}: a new connection did not confirm all topics; the old one stays`))
   }
 
   #discard(): void {
     if (!this.#isOver) {
       this.#isOver = true
-      this.#deliveries.stop()
+      this.#topics.deliveries.stop()
+      this.#timers.cancel()
       this.#options.discarded()
     }
-  }
-
-  /** Resubscribes topics for somebody who needs their snapshots, even if these aren't new. */
-  #renewForNewcomer(topics: ReadonlyArray<string>): void {
-    this.#deliveries.expectSnapshots(topics)
-    this.#renew(topics)
-  }
-
-  /** What a topic has told since it was subscribed on the receiving line is missing, because its snapshot never came. */
-  #renewAfterLoss(topic: string): void {
-    const loss = unanswered(this.receiving)
-    for (const { currentTopics, hooks, isConfirmed } of [...this.#listeners])
-      if (isConfirmed && currentTopics.has(topic)) hooks.down(loss, [topic])
-    this.#renewForNewcomer([topic])
-  }
-
-  #renew(topics: ReadonlyArray<string>): void {
-    const due = topics.filter((topic) => !this.#lines.all.some((line) => line.willRenew(topic)))
-    if (due.length === 0) return
-    const turn = this.#renewals++
-    for (const topic of due) {
-      // One connection at a time, so that the others go on delivering.
-      const able = this.#lines.all.filter((line) => line.isActive(topic))
-      able[turn % able.length]?.renew([topic])
-    }
-  }
-
-  #reroute(topic: string): void {
-    const routes: Array<TopicRoute> = []
-    for (const listener of this.#listeners) {
-      const route = listener.currentTopics.has(topic) ? listener.routes.get(topic) : undefined
-      if (route !== undefined) routes.push(route)
-    }
-    this.#deliveries.set(topic, routes)
   }
 
   #answered(line: Line, outcome: Outcome): void {
@@ -294,93 +268,92 @@ export class Channel implements Listened {
     // What the others had before is known once they have answered.
     if (outcome.confirmed.length > 0) for (const other of this.#lines.all) if (other !== line) other.connection.ping()
     for (const topic of outcome.confirmed) {
-      const isNews = !this.#isActive(topic, line)
       const isRenewal = outcome.renewed.includes(topic)
-      for (const listener of [...this.#listeners]) {
-        if (!listener.currentTopics.has(topic)) continue
-        listener.pending.delete(topic)
-        if (isNews || isRenewal) listener.hooks.subscribed(topic)
-        if (isRenewal) listener.hooks.renewed?.(topic)
-      }
-      if (isRenewal) this.#deliveries.renewed(topic)
+      this.#listeners.subscribed(topic, { isNews: !this.#lines.isActive(topic, line), isRenewal })
+      if (isRenewal) this.#topics.deliveries.renewed(topic)
     }
-    this.#refused.refuse(line, outcome.refused)
+    this.#refused(line, outcome.refused)
     if (outcome.unanswered.length > 0) this.#giveUp(line, outcome.unanswered)
-    for (const listener of [...this.#listeners]) listener.confirm()
-    this.#wakeRotation()
+    this.#listeners.confirm()
+  }
+
+  #refused(line: Line, topics: ReadonlyArray<string>): void {
+    if (topics.length === 0) return
+    const { fork, line: parts } = this.#options
+    refuse(this.#topics, line, topics, { fork, isPrivate: parts.connection.login !== undefined })
+    this.#closeIfIdle()
+  }
+
+  /** A line delivers no more: topics that others were refused and left to it may have ended. */
+  #reconsiderRefused(): void {
+    for (const line of this.#lines.all)
+      this.#refused(
+        line,
+        line.topics.filter((topic) => line.isRefused(topic))
+      )
   }
 
   /** Topics were not answered: whoever waits for them fails, and others go on waiting. */
   #giveUp(line: Line, topics: ReadonlyArray<string>): void {
     const { url } = this.#options.line.connection
     const reason = line.isUp ? "timeout" : "closed"
-    const needed = new Set<string>()
-    for (const listener of this.#listeners) {
-      const mine = topics.filter((topic) => listener.currentTopics.has(topic))
-      if (listener.isConfirmed) for (const topic of mine) needed.add(topic)
-      else if (mine.some((topic) => listener.pending.has(topic))) {
-        const detail = `no answer to the subscription of ${mine.join(",")}`
-        listener.fail(new ConnectionError({ url, reason, detail }))
-      }
-    }
+    const needed = this.#listeners.unanswered(
+      topics,
+      (mine) => new ConnectionError({ url, reason, detail: `no answer to the subscription of ${mine.join(",")}` })
+    )
     if (!line.isUp) return
-    const ignored = [...needed].filter((topic) => line.isIgnored(topic))
+    const ignored = needed.filter((topic) => line.isIgnored(topic))
     if (ignored.length > 0) line.postpone(ignored, "no answer")
     // A connection that answers nothing is replaced.
-    if (needed.size > ignored.length) line.connection.drop("subscriptions were not answered")
+    if (needed.length > ignored.length) line.connection.drop("subscriptions were not answered")
   }
 
   #down(line: Line, loss: Loss): void {
-    this.#deliveries.lost(line)
-    for (const listener of [...this.#listeners]) {
-      const lost = [...listener.currentTopics].filter((topic) => !this.#isActive(topic, line))
-      if (!listener.isConfirmed) for (const topic of lost) listener.pending.add(topic)
-      else if (lost.length > 0) listener.hooks.down(loss, lost)
-    }
-    this.#refused.reconsider()
+    this.#topics.deliveries.lost(line, this.#lines.delivering)
+    this.#listeners.down(loss, (topic) => !this.#lines.isActive(topic, line))
+    this.#reconsiderRefused()
     this.#reportGap(line, loss)
-    this.#wakeRotation()
   }
 
-  /** The topics of which a line may have had something that no other one delivers: the others only have them since later. */
-  #undelivered(line: Line): ReadonlyArray<string> {
-    const others = this.#lines.all.filter((other) => other !== line)
-    return [...line.delivered].filter(
-      (topic) =>
-        this.#isActive(topic, line) && !others.some((other) => other.covers(topic, line) || other.isRefused(topic))
-    )
-  }
-
-  /** Tells of what may be missing. Topics that start with a snapshot have started anew with that of another line. */
+  /** Tells of what may be missing. */
   #reportGap(line: Line, loss: Loss): void {
-    const lacking = this.#undelivered(line)
-    for (const listener of [...this.#listeners]) {
-      if (!listener.isConfirmed) continue
-      const { currentTopics, routes } = listener
-      const gapTopics = lacking.filter(
-        (topic) => currentTopics.has(topic) && routes.get(topic)?.startsWithSnapshot !== true
-      )
-      if (gapTopics.length === 0) continue
-      listener.hooks.down(loss, gapTopics)
-      for (const topic of gapTopics) listener.hooks.subscribed(topic)
-    }
+    this.#listeners.gap(this.#lines.undelivered(line), loss)
   }
 
   #failed(line: Line, error: SocketError): void {
-    if (!this.#lines.has(line)) return
-    if (this.#lines.failed(line)) {
-      this.#wakeRotation()
-      return
+    if (this.#isOver || !this.#lines.has(line)) return
+    const failure = this.#lines.afterFailure(line)
+    switch (failure._tag) {
+      case "OtherServes":
+        this.#retire(line)
+        return
+      case "ReplacedAfter":
+        this.#replaceAfter(line, failure.pauseMillis)
+        return
+      case "NoneLeft":
+        this.#lines.end()
+        this.#discard()
+        for (const listener of this.#listeners.take()) listener.fail(error)
     }
-    this.#discard()
-    this.#options.fork(this.#rotation.stop)
-    const listeners = [...this.#listeners]
-    this.#listeners.clear()
-    for (const listener of listeners) listener.fail(error)
+  }
+
+  /** Replaces a failed line after a pause. */
+  #replaceAfter(line: Line, pauseMillis: number): void {
+    const { changed, fork } = this.#options
+    line.awaitReplacement(pauseMillis)
+    fork(Effect.logDebug(`${line.seatInfo.name}: failed, another connection is opened in ${pauseMillis} ms`))
+    changed(line, line.state)
+    this.#timers.after(pauseMillis, () => {
+      this.#lines.remove(line)
+      const next = this.#add(seatAfter(line, "failed"))
+      this.#reconsiderRefused()
+      this.#start(next)
+      line.leave()
+    })
   }
 
   #closeIfIdle(): void {
-    if (this.#listeners.size === 0 && !this.#isOver) {
+    if (this.#listeners.isEmpty && !this.#isOver) {
       this.#discard()
       this.#options.abandoned(this.close)
     }

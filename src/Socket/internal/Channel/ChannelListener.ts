@@ -1,15 +1,13 @@
 /** One listener in one channel: its topics, and whether each was confirmed. */
+import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as FiberId from "effect/FiberId"
-import { SubscriptionError } from "../../../Errors/Network.js"
-import { socketRefusal } from "../../../Errors/Socket.js"
 import type { SocketError } from "../../SocketError.js"
 import type { Hooks } from "../../Source.js"
 import type { TopicRoute } from "./Deliveries.js"
-
-export const refusal = (topics: ReadonlyArray<string>, detail: string, code: number | undefined): SubscriptionError =>
-  new SubscriptionError({ topics, detail, ...(code === undefined ? {} : { cause: socketRefusal(code, detail) }) })
+import { type ListenerEvent, type ListenerState, transition, waiting } from "./ListenerState.js"
+import type { Refusal } from "./Refusals.js"
 
 /** Where a listener listens. */
 export interface Listened {
@@ -32,13 +30,8 @@ export class ChannelListener {
   readonly currentTopics: Set<string>
   /** Topics without an answer. */
   readonly pending = new Set<string>()
-  #result: Exit.Exit<void, SocketError> | undefined
-  #resume: ((result: Exit.Exit<void, SocketError>) => void) | undefined
-  readonly #refused: Array<string> = []
-  #detail = ""
-  #code: number | undefined
-  #isConfirmed = false
-  #hasFailed = false
+  readonly #confirmed = Deferred.unsafeMake<void, SocketError>(FiberId.none)
+  #state: ListenerState = waiting
 
   constructor(channel: Listened, routes: ReadonlyArray<TopicRoute>, hooks: Hooks) {
     this.#channel = channel
@@ -47,12 +40,9 @@ export class ChannelListener {
     this.currentTopics = new Set(this.routes.keys())
   }
 
-  /** Succeeds when every topic is confirmed; fails when any is refused. Only one fiber may wait. */
+  /** Succeeds when every topic is confirmed; fails when any is refused. */
   get confirmed(): Effect.Effect<void, SocketError> {
-    return Effect.async<void, SocketError>((resume) => {
-      if (this.#result === undefined) this.#resume = resume
-      else resume(this.#result)
-    })
+    return Deferred.await(this.#confirmed)
   }
 
   /** Leaves only these topics; all of them by default. */
@@ -70,48 +60,39 @@ export class ChannelListener {
 
   get release(): Effect.Effect<void> {
     return Effect.suspend(() => {
-      // Its scope was closed while another fiber waits for the confirmation.
-      if (!this.#isConfirmed) {
-        this.#hasFailed = true
-        this.#complete(Exit.interrupt(FiberId.none))
-      }
+      this.#handle({ _tag: "Left" })
       return this.#channel.release(this)
     })
   }
 
   /** Whether every topic was confirmed once. */
   get isConfirmed(): boolean {
-    return this.#isConfirmed
+    return this.#state._tag === "Confirmed"
   }
 
   /** A topic was refused before the others were answered. */
-  refuse(topic: string, detail: string, code: number | undefined): void {
-    this.#refused.push(topic)
-    this.#detail = detail
-    this.#code = code
+  refuse(topic: string, reason: Refusal): void {
+    this.#handle({ _tag: "Refused", topic, reason })
   }
 
   /** Succeeds or fails if every topic is answered. */
   confirm(): void {
-    if (this.#isConfirmed || this.#hasFailed || this.pending.size > 0) return
-    if (this.#refused.length > 0) {
-      this.fail(refusal(this.#refused, this.#detail, this.#code))
-      return
-    }
-    this.#isConfirmed = true
-    this.#complete(Exit.void)
+    if (this.pending.size === 0) this.#handle({ _tag: "Answered" })
   }
 
   /** Fails; by its hook if it was confirmed. */
   fail(error: SocketError): void {
-    this.#hasFailed = true
-    if (this.#isConfirmed) this.hooks.failed(error)
-    else this.#complete(Exit.fail(error))
+    const wasConfirmed = this.isConfirmed
+    this.#handle({ _tag: "Failed", error })
+    if (wasConfirmed) this.hooks.failed(error)
   }
 
-  #complete(result: Exit.Exit<void, SocketError>): void {
-    this.#result ??= result
-    this.#resume?.(this.#result)
-    this.#resume = undefined
+  #handle(event: ListenerEvent): void {
+    this.#state = transition(this.#state, event)
+    const state = this.#state
+    if (state._tag === "Confirmed") Deferred.unsafeDone(this.#confirmed, Exit.void)
+    else if (state._tag === "Failed") Deferred.unsafeDone(this.#confirmed, Exit.fail(state.error))
+    // Its scope was closed while another fiber waits for the confirmation.
+    else if (state._tag === "Left") Deferred.unsafeDone(this.#confirmed, Exit.interrupt(FiberId.none))
   }
 }

@@ -285,7 +285,7 @@ export class ChannelPools {
       try {
         if (isShared && guard.hasSeen(json)) return
         if (isPlain && source.isUnchecked !== true && source.is(json)) {
-          matched?.(json, arrival.receivedAt, channel.receiving.connection.veil)
+          matched?.(json, arrival.receivedAt, channel.veil)
           return listener.message(json, arrival)
         }
         const exact = Json.hasLongInteger(raw) ? Json.parse(raw) : json
@@ -295,8 +295,8 @@ export class ChannelPools {
           const decoded = source.decode(exact)
           if (Either.isRight(decoded)) return listener.message(decoded.right as A, arrival)
         }
-        const line = channel.receiving
-        const undecoded = new Undecoded(source.text, raw, exact, line.connection.veil, (shown) => source.decode(shown))
+        const line = channel.lineOf(arrival)
+        const undecoded = new Undecoded(source.text, raw, exact, channel.veil, (shown) => source.decode(shown))
         this.#reports.add(line, json, undecoded)
         if (source.isTolerant === true) return listener.message(exact as A, arrival)
         listener.undecoded(undecoded, arrival)

@@ -3,7 +3,7 @@ import type { Route } from "../Connection/Receiver.js"
 import { TimerGroup } from "../Connection/TimerGroup.js"
 import type { Timers } from "../Connection/Timers.js"
 import { ContentMerge } from "../Merge/ContentMerge.js"
-import type { MakeMerge, Merge } from "../Merge/Merge.js"
+import type { MakeMerge, Merge, Origin } from "../Merge/Merge.js"
 import type { Line } from "./Line.js"
 
 /** A topic text and the route for its messages. */
@@ -17,19 +17,12 @@ export interface TopicRoute {
   readonly deliver: Route
 }
 
-/** The parts of the deliveries. */
-export interface Options {
-  readonly lines: () => ReadonlyArray<Line>
-  readonly timers: Timers
-  /** Milliseconds of a clock that only moves forward. */
-  readonly now: () => number
-  /** Asks for new snapshots. */
-  readonly renew: (topics: ReadonlyArray<string>) => void
-  /** Asks the receiving line for the snapshot of a topic, without which nothing can be delivered: its listeners are to know. */
-  readonly requestSnapshot: (topic: string) => void
-  /** Asks for the routes of a topic to be set again. */
-  readonly reroute: (topic: string) => void
-}
+/** What the merge of a topic asks for. */
+export type MergeRequest =
+  /** A new snapshot. */
+  | { readonly _tag: "Renewal"; readonly topic: string }
+  /** The snapshot that one line has lost, without which nothing can be delivered: the topic's listeners are to know. */
+  | { readonly _tag: "MissingSnapshot"; readonly topic: string; readonly origin: Origin }
 
 /** A connection may repeat for this long what one that was closed has delivered, in milliseconds. */
 const repetitionMillis = 60_000
@@ -38,30 +31,22 @@ const mergeByContent: MakeMerge = (options) => new ContentMerge(options)
 
 /** Where the pushes of a channel's topics go. Pushes of a topic that several connections deliver are merged. */
 export class Deliveries {
-  readonly #options: Options
-  readonly #merges = new Map<string, Merge>()
   readonly #timers: TimerGroup
+  readonly #emit: (request: MergeRequest) => void
+  readonly #merges = new Map<string, Merge>()
   /** When it was first noticed that only one connection delivers, since a merge was made or a connection left. */
   #singleSince: number | undefined
-  #receiving: Line | undefined
 
-  constructor(options: Options) {
-    this.#options = options
-    this.#timers = new TimerGroup(options.timers)
+  constructor(timers: Timers, emit: (request: MergeRequest) => void) {
+    this.#timers = new TimerGroup(timers)
+    this.#emit = emit
   }
 
-  /** The line of the message that is being delivered, if there are several. */
-  get receiving(): Line | undefined {
-    return this.#receiving
-  }
-
-  /** Sets the routes of a topic; none if it has no listener. */
-  set(topic: string, routes: ReadonlyArray<TopicRoute>): void {
-    const lines = this.#options.lines()
+  /** Sets the routes of a topic on the lines that deliver; none if it has no listener. */
+  set(topic: string, routes: ReadonlyArray<TopicRoute>, lines: ReadonlyArray<Line>): void {
     const [only] = routes
     if (only === undefined) {
-      this.#merges.get(topic)?.end?.()
-      this.#merges.delete(topic)
+      this.#end(topic)
       for (const line of lines) line.route(topic, undefined)
       return
     }
@@ -73,45 +58,36 @@ export class Deliveries {
           }
     const interval = routes.find(({ pushIntervalMillis }) => pushIntervalMillis !== undefined)?.pushIntervalMillis
     const make = routes.find(({ merge }) => merge !== undefined)?.merge ?? mergeByContent
-    const merge = this.#mergeOf(topic, make, deliver)
+    const merge = this.#mergeOf(topic, make, deliver, lines)
     for (const line of lines) {
-      line.route(
-        topic,
-        merge === undefined
-          ? deliver
-          : (json, raw, arrival) => {
-              this.#receiving = line
-              merge.receive(line, json, raw, arrival)
-              this.#receiving = undefined
-            },
-        interval
-      )
+      const route: Route =
+        merge === undefined ? deliver : (json, raw, arrival) => merge.receive(line, json, raw, arrival)
+      line.route(topic, route, interval)
     }
   }
 
   /** A connection was lost or left. */
-  lost(line: Line): void {
+  lost(line: Line, lines: ReadonlyArray<Line>): void {
     this.#singleSince = undefined
-    const isLast = (topic: string) => !this.#options.lines().some((one) => one !== line && one.isActive(topic))
+    const isLast = (topic: string) => !lines.some((one) => one !== line && one.isActive(topic))
     for (const [topic, merge] of this.#merges) merge.lost?.(line, isLast(topic))
   }
 
-  /** Takes merges out of the way that a rotation has left behind: to be called every few seconds. */
-  check(): void {
-    if (this.#merges.size === 0) return
-    const { lines, now, reroute } = this.#options
-    if (lines().length > 1) {
+  /**
+   * Ends merges that a rotation has left behind, and returns their topics, whose routes are to be set again: to be called every few
+   * seconds with a time that only moves forward.
+   */
+  check(lines: ReadonlyArray<Line>, now: number): ReadonlyArray<string> {
+    if (this.#merges.size === 0) return []
+    if (lines.length > 1) {
       this.#singleSince = undefined
-      return
+      return []
     }
-    this.#singleSince ??= now()
-    if (now() - this.#singleSince < repetitionMillis) return
-    for (const [topic, merge] of [...this.#merges]) {
-      if (merge.isHolding?.() === true) continue
-      merge.end?.()
-      this.#merges.delete(topic)
-      reroute(topic)
-    }
+    this.#singleSince ??= now
+    if (now - this.#singleSince < repetitionMillis) return []
+    const ended = [...this.#merges].filter(([, merge]) => merge.isHolding?.() !== true).map(([topic]) => topic)
+    for (const topic of ended) this.#end(topic)
+    return ended
   }
 
   /** Ends all merges. */
@@ -130,24 +106,29 @@ export class Deliveries {
     for (const topic of topics) this.#merges.get(topic)?.expectSnapshot?.()
   }
 
-  /** The merge of a topic, once several connections deliver it. It stays until {@link check} takes it out. */
-  #mergeOf(topic: string, make: MakeMerge, deliver: Route): Merge | undefined {
+  #end(topic: string): void {
+    this.#merges.get(topic)?.end?.()
+    this.#merges.delete(topic)
+  }
+
+  /** The merge of a topic, once several connections deliver it. It stays until {@link check} ends it. */
+  #mergeOf(topic: string, make: MakeMerge, deliver: Route, lines: ReadonlyArray<Line>): Merge | undefined {
     const known = this.#merges.get(topic)
     if (known !== undefined) {
       known.deliver = deliver
       return known
     }
-    const { requestSnapshot, lines, renew } = this.#options
-    const all = lines()
-    if (all.length === 1) return undefined
-    const options = {
-      deliver,
-      delivering: all.filter((line) => line.isActive(topic)),
-      renew: () => renew([topic]),
-      requestSnapshot: () => requestSnapshot(topic),
-      after: (millis: number, f: () => void) => this.#timers.after(millis, f)
-    }
-    const merge = make(options, topic)
+    if (lines.length === 1) return undefined
+    const merge = make(
+      {
+        deliver,
+        delivering: lines.filter((line) => line.isActive(topic)),
+        renew: () => this.#emit({ _tag: "Renewal", topic }),
+        requestSnapshot: (origin) => this.#emit({ _tag: "MissingSnapshot", topic, origin }),
+        after: (millis, f) => this.#timers.after(millis, f)
+      },
+      topic
+    )
     this.#merges.set(topic, merge)
     this.#singleSince = undefined
     return merge

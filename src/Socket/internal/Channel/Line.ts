@@ -29,28 +29,46 @@ export interface SeatInfo {
   readonly vitals: Vitals
   /** Counted from 0. */
   readonly index: number
-  /** 1 for the first line of a place. */
+  /** 1 for the first line of a seat. */
   readonly generation: number
-  /** How many lines of this place have failed for good in a row before this one. */
+  /** How many lines of this seat have failed for good in a row before this one. */
   readonly failures: number
 }
 
-/** The parts of a line. Functions are called synchronously from the socket's callback. */
+/** What happens to a line. */
+export type LineEvent =
+  /** Topics were confirmed or refused, or weren't answered for. */
+  | { readonly _tag: "Answered"; readonly outcome: Outcome }
+  /** What has been delivered is known better. */
+  | { readonly _tag: "Ponged" }
+  /** A message is not JSON, in which case `json` is undefined, or neither a push nor an answer. */
+  | { readonly _tag: "Garbled"; readonly raw: string; readonly json: unknown }
+  /** It has another state. */
+  | { readonly _tag: "Changed" }
+  /** The connection was lost; it reconnects and resubscribes. */
+  | { readonly _tag: "Down"; readonly loss: Loss }
+  /** The connection failed for good. */
+  | { readonly _tag: "Failed"; readonly error: ConnectionError | CredentialsError }
+
+/** The parts of a line. */
 export interface Options {
   readonly limits: Limits
   readonly watchdog: Watchdog
   readonly seatInfo: SeatInfo
-  readonly connection: Omit<ConnectionOptions, "name" | "identity" | "routes" | "control" | "ponged" | "up" | "down">
+  readonly connection: Omit<
+    ConnectionOptions,
+    "name" | "identity" | "routes" | "control" | "garbage" | "ponged" | "up" | "down" | "changed"
+  >
   readonly fork: Fork
-  /** What has been delivered is known better. */
-  readonly ponged: () => void
-  /** Topics were confirmed or refused. */
-  readonly outcome: (line: Line, outcome: Outcome) => void
-  /** The connection was lost; it reconnects and resubscribes. */
-  readonly down: (line: Line, loss: Loss) => void
-  /** The connection failed for good. */
-  readonly failed: (line: Line, error: ConnectionError | CredentialsError) => void
+  /** Called synchronously from the socket's callback. */
+  readonly emit: (line: Line, event: LineEvent) => void
 }
+
+/** Whether a line may serve: until it is closed, or has failed for good and is then shown as `shown` until another one replaces it. */
+type Life =
+  | { readonly _tag: "Serving" }
+  | { readonly _tag: "Failed"; readonly shown: Reconnecting | undefined }
+  | { readonly _tag: "Closed" }
 
 const unsolicited = ({ id, op }: Request): Acknowledgement => ({
   _tag: "Acknowledgement",
@@ -72,8 +90,6 @@ export class Line {
   undecoded = 0
   /** How many topics it was refused because they no longer exist, and nobody else delivered. */
   ceased = 0
-  /** Whether its connection has failed for good. */
-  hasFailed = false
   /** When its connection was opened, in milliseconds of the monotonic clock. */
   upAt = 0
   /** How long its last connection lasted. */
@@ -88,9 +104,7 @@ export class Line {
   /** When each topic was confirmed, by the clock of the timers. */
   readonly #activeSince = new Map<string, number>()
   #isGathering = false
-  #isOver = false
-  #retry: Reconnecting | undefined
-  #replaceAt = Number.POSITIVE_INFINITY
+  #life: Life = { _tag: "Serving" }
 
   constructor(options: Options) {
     this.#options = options
@@ -110,10 +124,11 @@ export class Line {
         if (outcome.confirmed.length > 0) this.connection.confirm()
         this.#carryOut(outcome)
       },
-      ponged: options.ponged,
+      garbage: (raw, json) => this.#emit({ _tag: "Garbled", raw, json }),
+      ponged: () => this.#emit({ _tag: "Ponged" }),
       changed: (state) => {
         options.seatInfo.vitals.changed(this, state)
-        options.connection.changed(state)
+        this.#emit({ _tag: "Changed" })
       },
       up: () => {
         this.upAt = monotonicMillis(options.connection.clock)
@@ -126,20 +141,20 @@ export class Line {
         this.#watch.down()
         const outcome = this.#subscriptions.down(loss.reason === "closed" || loss.reason === "failed")
         this.#stopAsking()
-        options.down(this, loss)
+        this.#emit({ _tag: "Down", loss })
         this.#activeSince.clear()
-        if (outcome !== nothing) options.outcome(this, outcome)
+        if (outcome !== nothing) this.#emit({ _tag: "Answered", outcome })
       }
     })
   }
 
-  /** Whether it has failed, and its pause is over. */
-  get mustBeReplaced(): boolean {
-    return this.#now() >= this.#replaceAt
+  /** Whether its connection has failed for good. */
+  get hasFailed(): boolean {
+    return this.#life._tag === "Failed"
   }
 
   get state(): ConnectionState {
-    return this.#retry ?? this.connection.state
+    return (this.#life._tag === "Failed" ? this.#life.shown : undefined) ?? this.connection.state
   }
 
   get statistics(): Statistics {
@@ -149,18 +164,13 @@ export class Line {
   }
 
   /** It has failed, and is replaced after a pause. */
-  replaceAfter(pauseMillis: number): void {
+  awaitReplacement(pauseMillis: number): void {
     const { state } = this.connection
-    this.#replaceAt = this.#now() + pauseMillis
     const since = this.#options.connection.clock.unsafeCurrentTimeMillis()
     const unknown: Loss = { reason: "failed", code: undefined, detail: "", aliveAt: 0, exchangeTime: undefined }
-    this.#retry = {
-      _tag: "Reconnecting",
-      since,
-      loss: (state._tag === "Initial" ? state.loss : undefined) ?? unknown,
-      attempt: this.seatInfo.failures + 2,
-      retryAt: since + pauseMillis
-    }
+    const loss = (state._tag === "Initial" ? state.loss : undefined) ?? unknown
+    const attempt = this.seatInfo.failures + 2
+    this.#life = { _tag: "Failed", shown: { _tag: "Reconnecting", since, loss, attempt, retryAt: since + pauseMillis } }
   }
 
   /** Whether its connection is open for requests. */
@@ -228,13 +238,11 @@ export class Line {
 
   /** Starts connecting. */
   start(): void {
-    const { fork, failed } = this.#options
     this.seatInfo.vitals.attach(this)
-    this.connection.start(fork, (error) => {
-      this.#end()
-      this.hasFailed = true
+    this.connection.start(this.#options.fork, (error) => {
+      this.#end({ _tag: "Failed", shown: undefined })
       this.seatInfo.vitals.failed(error)
-      failed(this, error)
+      this.#emit({ _tag: "Failed", error })
     })
   }
 
@@ -243,7 +251,7 @@ export class Line {
     return Effect.zipRight(
       this.connection.close,
       Effect.sync(() => {
-        this.#end()
+        this.#end({ _tag: "Closed" })
         this.leave()
       })
     )
@@ -319,8 +327,12 @@ export class Line {
     return this.#options.connection.timers.now()
   }
 
-  #end(): void {
-    this.#isOver = true
+  #emit(event: LineEvent): void {
+    this.#options.emit(this, event)
+  }
+
+  #end(life: Life): void {
+    this.#life = life
     this.#timers.cancel()
     this.#stopAsking()
   }
@@ -333,14 +345,14 @@ export class Line {
     queueMicrotask(() => {
       this.#isGathering = false
       const requests = this.#subscriptions.gathered()
-      if (!this.#isOver) this.#send(requests)
+      if (this.#life._tag === "Serving") this.#send(requests)
     })
   }
 
   #carryOut(outcome: Outcome): void {
     this.#send(outcome.send)
     for (const topic of outcome.confirmed) this.#activeSince.set(topic, this.#now())
-    this.#options.outcome(this, outcome)
+    this.#emit({ _tag: "Answered", outcome })
     if (this.#asking !== undefined && !this.#subscriptions.isAskingAgain) this.#stopAsking()
   }
 

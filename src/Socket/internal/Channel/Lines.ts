@@ -4,7 +4,6 @@ import * as Effect from "effect/Effect"
 import type { Fork } from "../Connection/Fork.js"
 import { Retiring } from "../Connection/Retiring.js"
 import { gone, opened, type Seat } from "../Connection/Seat.js"
-import type { Vitals } from "../Connection/Vitals.js"
 import type { Line, SeatInfo } from "./Line.js"
 
 /** The pause before a line that failed for good is replaced doubles from the first to the last. */
@@ -13,45 +12,35 @@ const longestPauseMillis = Duration.toMillis("5 minutes")
 /** The pauses start over after a line that was connected for this long. */
 const stableMillis = Duration.toMillis("1 minute")
 
-/** The parts of the lines. */
-export interface Options {
-  readonly name: string
-  /** How many there are. */
-  readonly count: number
-  readonly fork: Fork
-  readonly make: (seatInfo: SeatInfo) => Line
-  /** Makes the vitals of the connections of a name. */
-  readonly vitals: (name: string) => Vitals
-  /** Subscribes a new line to all topics. */
-  readonly subscribe: (line: Line) => void
-  /** Another line serves now under this name. */
-  readonly changed: (line: Line) => void
-  /** A line was taken out of service, and is about to be closed. */
-  readonly retiring: (line: Line) => void
-  /** A line was closed. */
-  readonly retired: (line: Line) => void
-}
+/** How many lines have failed in a row before this one. */
+const failuresBefore = ({ connectedMillis, seatInfo }: Line): number =>
+  connectedMillis >= stableMillis ? 0 : seatInfo.failures
 
-/**
- * The lines of a channel.
- *
- * Each has a seat, which has two during a rotation: the one that serves, and the next one. A line that fails for good is replaced
- * after a pause, as long as another seat has one that didn't.
- */
+/** The seat of the line that is to follow a line: in a rotation, or after it has failed for good. */
+export const seatAfter = (line: Line, why: "rotated" | "failed"): SeatInfo => ({
+  ...line.seatInfo,
+  generation: line.seatInfo.generation + 1,
+  failures: why === "rotated" ? 0 : failuresBefore(line) + 1
+})
+
+/** What becomes of a seat whose line has failed for good. */
+export type Failure =
+  /** Its other line serves. */
+  | { readonly _tag: "OtherServes" }
+  /** It gets a new line after a pause: other seats have lines that didn't fail. */
+  | { readonly _tag: "ReplacedAfter"; readonly pauseMillis: number }
+  /** No line is left. */
+  | { readonly _tag: "NoneLeft" }
+
+/** The lines of a channel. Each has a seat, which has two during a rotation: the one that serves, and the next one. */
 export class Lines {
-  readonly #options: Options
   readonly #retiring: Retiring<Line>
   #seats: ReadonlyArray<Seat<Line>>
   #all: ReadonlyArray<Line> = []
 
-  constructor(options: Options) {
-    this.#options = options
-    this.#retiring = new Retiring(options.fork)
-    this.#seats = Array.from({ length: options.count }, () => [])
-    for (let index = 0; index < options.count; index++) {
-      const name = index === 0 ? options.name : `${options.name} #${index + 1}`
-      this.#move(opened, options.make({ name, vitals: options.vitals(name), index, generation: 1, failures: 0 }))
-    }
+  constructor(count: number, fork: Fork) {
+    this.#retiring = new Retiring(fork)
+    this.#seats = Array.from({ length: count }, () => [])
   }
 
   /** All but those that are about to be closed. */
@@ -74,98 +63,80 @@ export class Lines {
   }
 
   isServing(line: Line): boolean {
-    return this.#seatOf(line)[0] === line
+    return this.seatOf(line)[0] === line
   }
 
   has(line: Line): boolean {
     return this.#all.includes(line)
   }
 
-  /** Starts the line that is to replace another one. */
-  addNext(line: Line): Line {
-    const next = this.#makeAfter(line, 0)
-    this.#start(next)
-    return next
+  /** Whether a line delivers a topic. */
+  isActive(topic: string, except?: Line): boolean {
+    return this.#all.some((line) => line !== except && line.isActive(topic))
   }
 
-  /** Takes a line out of service, and closes it in the background. What it has sent before the close is still delivered. */
-  remove(line: Line): void {
-    if (!this.has(line)) return
-    const { changed, retired, retiring } = this.#options
-    const wasServing = this.isServing(line)
-    this.#move(gone, line)
-    this.#retiring.add(line)
-    retiring(line)
-    const [next] = this.#seatOf(line)
-    if (wasServing && next !== undefined) changed(next)
-    this.#retiring.close(line, line.close, () => retired(line))
+  /** The topics of which a line may have had something that no other one delivers: the others only have them since later. */
+  undelivered(line: Line): ReadonlyArray<string> {
+    const others = this.#all.filter((other) => other !== line)
+    return [...line.delivered].filter(
+      (topic) =>
+        this.isActive(topic, line) && !others.some((other) => other.covers(topic, line) || other.isRefused(topic))
+    )
   }
 
-  /** A line has failed for good. False if no line is left. */
-  failed(line: Line): boolean {
-    if (this.#seatOf(line).length === 2) {
-      this.remove(line)
-      return true
-    }
-    if (this.#all.every(({ hasFailed }) => hasFailed)) {
-      this.#end()
-      return false
-    }
-    const { changed, fork } = this.#options
-    const pauseMillis = Math.min(longestPauseMillis, firstPauseMillis * 2 ** this.#failuresBefore(line))
-    line.replaceAfter(pauseMillis)
-    const { name } = line.seatInfo
-    fork(Effect.logDebug(`${name}: failed, another connection is opened in ${pauseMillis} ms`))
-    changed(line)
-    return true
-  }
-
-  /** Replaces failed lines whose pause is over. */
+  /** Looks after topics that are silent: to be called every few seconds. */
   check(): void {
     for (const line of this.#all) {
-      if (!line.mustBeReplaced) continue
-      this.#move(gone, line)
-      const next = this.#makeAfter(line, this.#failuresBefore(line) + 1)
-      this.#options.retiring(line)
-      this.#start(next)
-      line.leave()
+      // One connection at a time, so that the others go on delivering.
+      line.check((topic) => !this.#all.some((one) => one !== line && one.isPending(topic)))
     }
+  }
+
+  /** The lines of a line's seat. */
+  seatOf({ seatInfo }: Line): Seat<Line> {
+    return this.#seats[seatInfo.index] ?? []
+  }
+
+  /** A line takes its seat. */
+  add(line: Line): void {
+    this.#move(opened, line)
+  }
+
+  /** A failed line leaves its seat. */
+  remove(line: Line): void {
+    this.#move(gone, line)
+  }
+
+  /** A line leaves its seat, and is about to be closed. What it sends until then is delivered. */
+  retire(line: Line): void {
+    this.remove(line)
+    this.#retiring.add(line)
+  }
+
+  /** Closes a retired line in the background, and then calls a function. */
+  closeRetired(line: Line, closed: () => void): void {
+    this.#retiring.close(line, line.close, closed)
+  }
+
+  /** What becomes of the seat of a line that has failed for good. */
+  afterFailure(line: Line): Failure {
+    if (this.seatOf(line).length === 2) return { _tag: "OtherServes" }
+    if (this.#all.every(({ hasFailed }) => hasFailed)) return { _tag: "NoneLeft" }
+    const pauseMillis = Math.min(longestPauseMillis, firstPauseMillis * 2 ** failuresBefore(line))
+    return { _tag: "ReplacedAfter", pauseMillis }
   }
 
   /** Closes all. */
   readonly close: Effect.Effect<void> = Effect.suspend(() =>
     Effect.forEach(this.#all, (line) => line.close, { concurrency: "unbounded", discard: true })
-  ).pipe(
-    Effect.zipRight(Effect.suspend(() => this.#retiring.awaitAll)),
-    Effect.ensuring(Effect.sync(() => this.#end()))
-  )
+  ).pipe(Effect.zipRight(Effect.suspend(() => this.#retiring.awaitAll)), Effect.ensuring(Effect.sync(() => this.end())))
 
   /** No line is left, or none that lives. */
-  #end(): void {
+  end(): void {
     for (const line of this.#all) {
       line.leave()
       line.seatInfo.vitals.close()
     }
-  }
-
-  /** How many lines have failed in a row before this one. */
-  #failuresBefore(line: Line): number {
-    return line.connectedMillis >= stableMillis ? 0 : line.seatInfo.failures
-  }
-
-  #makeAfter({ seatInfo }: Line, failures: number): Line {
-    const next = this.#options.make({ ...seatInfo, generation: seatInfo.generation + 1, failures })
-    this.#move(opened, next)
-    return next
-  }
-
-  #start(line: Line): void {
-    this.#options.subscribe(line)
-    line.start()
-  }
-
-  #seatOf({ seatInfo }: Line): Seat<Line> {
-    return this.#seats[seatInfo.index] ?? []
   }
 
   #move(to: typeof opened, line: Line): void {

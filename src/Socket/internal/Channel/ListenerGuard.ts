@@ -9,6 +9,7 @@ import type { Undecoded } from "../../Undecoded.js"
 import type { Fork } from "../Connection/Fork.js"
 import type { ChannelListener } from "./ChannelListener.js"
 import { layerClosed } from "./LayerClosed.js"
+import { type ListenerState, transition, waiting } from "./ListenerState.js"
 
 /** A listener whose functions may throw: it then leaves its topics, and nothing else is affected. */
 export class ListenerGuard<in A> implements Hooks {
@@ -16,10 +17,7 @@ export class ListenerGuard<in A> implements Hooks {
   handles: ReadonlyArray<ChannelListener> = []
   readonly #topics: ReadonlyArray<string>
   readonly #fork: Fork
-  #isOver = false
-  #isConfirmed = false
-  /** Why it is over, if that was before it was confirmed. */
-  #failure: SocketError | undefined
+  #state: ListenerState = waiting
   #seen: unknown
 
   constructor(listener: Listener<A>, topics: ReadonlyArray<string>, fork: Fork) {
@@ -29,7 +27,7 @@ export class ListenerGuard<in A> implements Hooks {
   }
 
   get isOver(): boolean {
-    return this.#isOver
+    return this.#state._tag === "Failed" || this.#state._tag === "Left"
   }
 
   /** Whether a message was the last one. */
@@ -41,8 +39,8 @@ export class ListenerGuard<in A> implements Hooks {
 
   /** All topics are confirmed. Returns why the listener has failed meanwhile, if so: some of its topics may fail before others answer. */
   confirm(): SocketError | undefined {
-    this.#isConfirmed = true
-    return this.#failure
+    this.#state = transition(this.#state, { _tag: "Answered" })
+    return this.#state._tag === "Failed" ? this.#state.error : undefined
   }
 
   failed(error: SocketError): void {
@@ -51,7 +49,7 @@ export class ListenerGuard<in A> implements Hooks {
 
   ceased(refusal: SubscriptionError): void {
     const isLast = this.handles.every(({ currentTopics }) => currentTopics.size === 0)
-    if (isLast || !this.#isConfirmed) this.failed(refusal)
+    if (isLast || this.#state._tag === "Waiting") this.failed(refusal)
     else this.#call(() => this.listener.ceased?.(refusal))
   }
 
@@ -77,8 +75,8 @@ export class ListenerGuard<in A> implements Hooks {
 
   /** Ends the listener after it threw. */
   end(cause: unknown): void {
-    if (this.#isOver) return
-    this.#isOver = true
+    if (this.isOver) return
+    this.#state = transition(this.#state, { _tag: "Left" })
     const defect = new ListenerDefect({ topics: this.#topics, cause })
     this.#fork(Effect.logWarning(`${defect.message}; it is unsubscribed`, Cause.die(cause)))
     this.leave()
@@ -93,7 +91,7 @@ export class ListenerGuard<in A> implements Hooks {
   get release(): Effect.Effect<void> {
     return Effect.suspend(() => {
       const { handles } = this
-      this.#isOver = true
+      this.#state = transition(this.#state, { _tag: "Left" })
       // Several fibers are needed only for several connections. Without one, listeners that leave together are unsubscribed together.
       const concurrency = handles.length > 1 ? "unbounded" : 1
       return Effect.forEach(handles, (handle) => handle.release, { concurrency, discard: true })
@@ -107,15 +105,14 @@ export class ListenerGuard<in A> implements Hooks {
 
   /** Several connections may fail or close, but the listener ends with the first. */
   #finish(error: SocketError, report: () => void): void {
-    if (this.#isOver) return
-    if (this.#isConfirmed) this.#call(report)
-    else this.#failure = error
-    this.#isOver = true
+    if (this.isOver) return
+    if (this.#state._tag === "Confirmed") this.#call(report)
+    this.#state = transition(this.#state, { _tag: "Failed", error })
     this.leave()
   }
 
   #call(f: () => void): void {
-    if (this.#isOver) return
+    if (this.isOver) return
     try {
       f()
     } catch (cause) {

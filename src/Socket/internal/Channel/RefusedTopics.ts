@@ -1,88 +1,78 @@
-/** Lets listeners know of refused topics, or asks for these again. */
+/** Carries out what becomes of the topics that a line was refused. */
 import * as Effect from "effect/Effect"
 import type { Fork } from "../Connection/Fork.js"
 import { shortList } from "../Topic/Listed.js"
-import { type ChannelListener, refusal } from "./ChannelListener.js"
+import type { ChannelTopics } from "./ChannelTopics.js"
 import type { Line } from "./Line.js"
+import { refusal } from "./ListenerState.js"
 import { type Fate, fateOf, type Refusal } from "./Refusals.js"
 
-/** The channel that was refused topics. */
-export interface Options {
-  readonly isPrivate: boolean
-  readonly listeners: Set<ChannelListener>
-  readonly lines: () => ReadonlyArray<Line>
-  /** Whether another line delivers a topic. */
-  readonly isDelivered: (topic: string, except: Line) => boolean
-  readonly leave: (listener: ChannelListener, topics: ReadonlyArray<string>) => void
-  /** Listeners may have left. */
-  readonly left: () => void
-  readonly fork: Fork
+/** Topics with one fate, for one reason. */
+interface FatedTopics {
+  readonly fate: Fate
+  readonly reason: Refusal
+  readonly topics: Array<string>
 }
 
-/** Carries out what becomes of refused topics, which {@link fateOf} decides. */
-export class RefusedTopics {
-  readonly #options: Options
-
-  constructor(options: Options) {
-    this.#options = options
+const fatesOf = (
+  { lines }: ChannelTopics,
+  line: Line,
+  refused: ReadonlyArray<string>,
+  isPrivate: boolean
+): Iterable<FatedTopics> => {
+  const fates = new Map<string, FatedTopics>()
+  for (const topic of refused) {
+    const reason = line.refusalOf(topic)
+    if (reason === undefined || !line.has(topic)) continue
+    const fate = fateOf(reason, { isDelivered: lines.isActive(topic, line), isPrivate })
+    const key = `${fate} ${reason.code} ${reason.detail}`
+    const alike = fates.get(key) ?? { fate, reason, topics: [] }
+    alike.topics.push(topic)
+    fates.set(key, alike)
   }
+  return fates.values()
+}
 
-  /** A line was refused topics. Listeners that wait for their confirmation fail at once, whatever the reason. */
-  refuse(line: Line, topics: ReadonlyArray<string>): void {
-    const { isDelivered, isPrivate, left } = this.#options
-    const fates = new Map<string, { readonly fate: Fate; readonly refusal: Refusal; readonly topics: Array<string> }>()
-    for (const topic of topics) {
-      const refusal = line.refusalOf(topic)
-      if (refusal === undefined) continue
-      this.#refuseWaiting(topic, refusal)
-      if (!line.has(topic)) continue
-      const fate = fateOf(refusal, { isDelivered: isDelivered(topic, line), isPrivate })
-      const key = `${fate} ${refusal.code} ${refusal.detail}`
-      const alike = fates.get(key) ?? { fate, refusal, topics: [] }
-      alike.topics.push(topic)
-      fates.set(key, alike)
-    }
-    for (const { fate, refusal, topics } of fates.values()) {
-      if (fate === "asked again") line.postpone(topics, refusal.detail)
-      else if (fate !== "left to others") this.#end(line, topics, refusal, fate === "ceased")
-    }
-    if (topics.length > 0) left()
+/** Topics leave their listeners. Those fail, unless the topics have ceased and the others may go on. */
+const end = (all: ChannelTopics, topics: ReadonlyArray<string>, reason: Refusal, haveCeased: boolean): void => {
+  for (const listener of all.listeners.all) {
+    const mine = topics.filter((topic) => listener.currentTopics.has(topic))
+    if (mine.length === 0) continue
+    const { hooks, isConfirmed } = listener
+    const error = refusal(mine, reason)
+    const goesOn = haveCeased && isConfirmed
+    if (!isConfirmed) listener.fail(error)
+    all.leave(listener, goesOn ? mine : [...listener.currentTopics])
+    if (listener.currentTopics.size === 0) all.listeners.remove(listener)
+    if (goesOn) hooks.ceased?.(error)
+    else if (isConfirmed) listener.fail(error)
   }
+}
 
-  /** A line delivers no more: topics that others were refused and left to it may have ended. */
-  reconsider(): void {
-    for (const line of this.#options.lines()) {
-      const refused = line.topics.filter((topic) => line.isRefused(topic))
-      this.refuse(line, refused)
+/** A line was refused topics. Listeners that wait for them fail at once, whatever the reason. */
+export const refuse = (
+  all: ChannelTopics,
+  line: Line,
+  refused: ReadonlyArray<string>,
+  { fork, isPrivate }: { readonly fork: Fork; readonly isPrivate: boolean }
+): void => {
+  for (const topic of refused) {
+    const reason = line.refusalOf(topic)
+    if (reason === undefined) continue
+    for (const listener of all.listeners.waitingFor(topic)) {
+      listener.refuse(topic, reason)
+      all.leave(listener, [topic])
     }
   }
-
-  /** Topics leave their listeners. Those fail, unless the topics have ceased and the others may go on. */
-  #end(line: Line, topics: ReadonlyArray<string>, { code, detail }: Refusal, haveCeased: boolean): void {
-    const { fork, leave, listeners } = this.#options
-    for (const listener of [...listeners]) {
-      const mine = topics.filter((topic) => listener.currentTopics.has(topic))
-      if (mine.length === 0) continue
-      const { hooks, isConfirmed } = listener
-      const error = refusal(mine, detail, code)
-      const goesOn = haveCeased && isConfirmed
-      if (!isConfirmed) listener.fail(error)
-      leave(listener, goesOn ? mine : [...listener.currentTopics])
-      if (listener.currentTopics.size === 0) listeners.delete(listener)
-      if (goesOn) hooks.ceased?.(error)
-      else if (isConfirmed) listener.fail(error)
+  for (const { fate, reason, topics } of fatesOf(all, line, refused, isPrivate)) {
+    if (fate === "left to others") continue
+    if (fate === "asked again") {
+      line.postpone(topics, reason.detail)
+      continue
     }
-    if (!haveCeased) return
+    end(all, topics, reason, fate === "ceased")
+    if (fate !== "ceased") continue
     line.ceased += topics.length
-    fork(Effect.logWarning(`${line.connection.name}: ${shortList(topics)} left out (${detail})`))
-  }
-
-  #refuseWaiting(topic: string, { code, detail }: Refusal): void {
-    const { leave, listeners } = this.#options
-    for (const listener of [...listeners]) {
-      if (listener.isConfirmed || !listener.pending.has(topic)) continue
-      listener.refuse(topic, detail, code)
-      leave(listener, [topic])
-    }
+    fork(Effect.logWarning(`${line.connection.name}: ${shortList(topics)} left out (${reason.detail})`))
   }
 }

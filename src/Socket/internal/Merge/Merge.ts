@@ -34,8 +34,8 @@ export interface Options {
   readonly after: (millis: number, f: () => void) => void
   /** Asks for a new snapshot: a push was lost on every connection. */
   readonly renew: () => void
-  /** The connection whose push is being received must send its snapshot again: without it, nothing can be delivered. */
-  readonly requestSnapshot: () => void
+  /** A connection must send its snapshot again: without it, nothing can be delivered. */
+  readonly requestSnapshot: (origin: Origin) => void
 }
 
 /** Makes the merge of a topic. */

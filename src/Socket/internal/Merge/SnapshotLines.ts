@@ -1,6 +1,6 @@
 /** Which connections have sent the snapshot of a topic; deltas of others are dropped. */
 import type { Arrival } from "../../Arrival.js"
-import type { Origin } from "./Merge.js"
+import type { Options, Origin } from "./Merge.js"
 
 /** How long deltas are dropped before a snapshot counts as lost, in milliseconds. */
 const graceMillis = 1000
@@ -20,7 +20,7 @@ const longestMillis = 30_000
  */
 export class SnapshotLines {
   readonly #origins: Set<Origin>
-  readonly #requestSnapshot: () => void
+  readonly #requestSnapshot: Options["requestSnapshot"]
   /** The newest delta of each connection that was dropped. */
   readonly #dropped = new Map<Origin, number>()
   /** When the first delta was dropped since something was delivered. */
@@ -29,7 +29,7 @@ export class SnapshotLines {
   #pauseMillis = resyncMillis
 
   /** `delivering` had started before there was a merge. */
-  constructor(delivering: Iterable<Origin>, requestSnapshot: () => void) {
+  constructor(delivering: Iterable<Origin>, requestSnapshot: Options["requestSnapshot"]) {
     this.#origins = new Set(delivering)
     this.#requestSnapshot = requestSnapshot
   }
@@ -65,6 +65,6 @@ export class SnapshotLines {
     this.#pauseMillis = Math.min(longestMillis, 4 * this.#pauseMillis)
     // The next snapshot is newer.
     this.#dropped.delete(origin)
-    this.#requestSnapshot()
+    this.#requestSnapshot(origin)
   }
 }
