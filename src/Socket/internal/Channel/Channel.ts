@@ -18,7 +18,6 @@ import { ChannelTopics } from "./ChannelTopics.js"
 import type { TopicRoute } from "./Deliveries.js"
 import { layerClosed } from "./LayerClosed.js"
 import { Line, type LineEvent, type Options as LineOptions, type SeatInfo } from "./Line.js"
-import { unanswered } from "./LineLoss.js"
 import { type Lines, seatAfter } from "./Lines.js"
 import type { Listeners } from "./Listeners.js"
 import { refuse } from "./RefusedTopics.js"
@@ -54,6 +53,8 @@ export interface Options {
 export class Channel implements Listened {
   readonly #options: Options
   readonly #topics: ChannelTopics
+  readonly #lines: Lines
+  readonly #listeners: Listeners
   readonly #timers: TimerGroup
   #rotation: Rotation.Rotation = Rotation.idle
   #isOver = false
@@ -63,18 +64,12 @@ export class Channel implements Listened {
     const { fork, line, lines, name, vitals } = options
     this.#timers = new TimerGroup(line.connection.timers)
     this.#topics = new ChannelTopics(lines, fork, line.connection.timers)
+    this.#lines = this.#topics.lines
+    this.#listeners = this.#topics.listeners
     for (let index = 0; index < lines; index++) {
       const connection = index === 0 ? name : `${name} #${index + 1}`
       this.#add({ name: connection, vitals: vitals(connection), index, generation: 1, failures: 0 })
     }
-  }
-
-  get #lines(): Lines {
-    return this.#topics.lines
-  }
-
-  get #listeners(): Listeners {
-    return this.#topics.listeners
   }
 
   get name(): string {
@@ -241,7 +236,7 @@ export class Channel implements Listened {
     this.#rotation = rotation
     if (leaving === undefined) return
     const { fork, name } = this.#options
-    if (isGap) this.#reportGap(leaving, unanswered(leaving))
+    if (isGap) this.#listeners.gap(this.#lines.undelivered(leaving), leaving.unanswered)
     this.#retire(leaving)
     if (rotation._tag === "Idle") {
       fork(Effect.logDebug(`${name}: moved to a new connection`))
@@ -312,28 +307,18 @@ export class Channel implements Listened {
     this.#topics.deliveries.lost(line, this.#lines.delivering)
     this.#listeners.down(loss, (topic) => !this.#lines.isActive(topic, line))
     this.#reconsiderRefused()
-    this.#reportGap(line, loss)
-  }
-
-  /** Tells of what may be missing. */
-  #reportGap(line: Line, loss: Loss): void {
     this.#listeners.gap(this.#lines.undelivered(line), loss)
   }
 
   #failed(line: Line, error: SocketError): void {
     if (this.#isOver || !this.#lines.has(line)) return
     const failure = this.#lines.afterFailure(line)
-    switch (failure._tag) {
-      case "OtherServes":
-        this.#retire(line)
-        return
-      case "ReplacedAfter":
-        this.#replaceAfter(line, failure.pauseMillis)
-        return
-      case "NoneLeft":
-        this.#lines.end()
-        this.#discard()
-        for (const listener of this.#listeners.take()) listener.fail(error)
+    if (failure._tag === "OtherServes") this.#retire(line)
+    else if (failure._tag === "ReplacedAfter") this.#replaceAfter(line, failure.pauseMillis)
+    else {
+      this.#lines.end()
+      this.#discard()
+      for (const listener of this.#listeners.take()) listener.fail(error)
     }
   }
 

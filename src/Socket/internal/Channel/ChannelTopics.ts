@@ -4,7 +4,6 @@ import type { Timers } from "../Connection/Timers.js"
 import type { ChannelListener } from "./ChannelListener.js"
 import { Deliveries, type MergeRequest } from "./Deliveries.js"
 import type { Line } from "./Line.js"
-import { unanswered } from "./LineLoss.js"
 import { Lines } from "./Lines.js"
 import { Listeners } from "./Listeners.js"
 
@@ -88,7 +87,7 @@ export class ChannelTopics {
       return
     }
     const line = this.lines.delivering.find((one) => one === request.origin) ?? this.lines.first
-    this.listeners.lacksSnapshot(topic, unanswered(line))
+    this.listeners.lacksSnapshot(topic, line.unanswered)
     this.renewForNewcomer([topic])
   }
 }

@@ -173,6 +173,11 @@ export class Line {
     this.#life = { _tag: "Failed", shown: { _tag: "Reconnecting", since, loss, attempt, retryAt: since + pauseMillis } }
   }
 
+  /** The loss of what it may have sent: it didn't answer before it was replaced, or never sent the snapshot of a topic. */
+  get unanswered(): Loss {
+    return { reason: "timeout", code: undefined, detail: "no answer in time", ...this.connection.heard }
+  }
+
   /** Whether its connection is open for requests. */
   get isUp(): boolean {
     return this.#subscriptions.isUp

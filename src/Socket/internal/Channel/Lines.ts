@@ -102,7 +102,7 @@ export class Lines {
     this.#move(opened, line)
   }
 
-  /** A failed line leaves its seat. */
+  /** A line leaves its seat. */
   remove(line: Line): void {
     this.#move(gone, line)
   }

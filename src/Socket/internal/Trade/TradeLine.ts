@@ -8,7 +8,6 @@ import type { ConnectionError, CredentialsError } from "../../../Errors/Network.
 import { monotonicMillis } from "../../../Runtime/Monotonic.js"
 import { passed } from "../../../Runtime/Overdue.js"
 import type { Statistics } from "../../ConnectionHealth.js"
-import type { ConnectionState } from "../../ConnectionState.js"
 import type { Reply as Answer, Control } from "../../Control.js"
 import { Connection, type Options as ConnectionOptions } from "../Connection/Connection.js"
 import type { Fork } from "../Connection/Fork.js"
@@ -34,7 +33,18 @@ interface Unanswered {
   readonly sentAt: number
 }
 
-/** The parts of a line. Functions are called synchronously from the socket's callback. */
+/** What happens to a line. */
+export type TradeLineEvent =
+  /** An answer was delivered. */
+  | { readonly _tag: "Answered"; readonly body: Body }
+  /** It is connected and authenticated, for the first time or again. */
+  | { readonly _tag: "Up" }
+  /** The state of its connection has changed. */
+  | { readonly _tag: "Changed" }
+  /** It has failed for good. */
+  | { readonly _tag: "Failed"; readonly error: ConnectionError | CredentialsError }
+
+/** The parts of a line. */
 export interface Options
   extends Omit<
     ConnectionOptions,
@@ -44,14 +54,8 @@ export interface Options
   readonly vitals: Vitals
   /** How many lines have had its name, including this one. */
   readonly generation: number
-  /** Called with an answer after it was delivered. */
-  readonly answered: (line: TradeLine, body: Body) => void
-  /** Called when it is connected and authenticated, for the first time or again. */
-  readonly up: (line: TradeLine) => void
-  /** Called when the state of its connection has changed. */
-  readonly changed: (connection: Connection, state: ConnectionState) => void
-  /** Called when it has failed for good. */
-  readonly failed: (line: TradeLine, error: ConnectionError | CredentialsError) => void
+  /** Called synchronously from the socket's callback. */
+  readonly emit: (line: TradeLine, event: TradeLineEvent) => void
 }
 
 /**
@@ -96,25 +100,25 @@ export class TradeLine implements Subject {
         this.#wasConnected = true
         this.isRestarting = false
         this.connection.confirm()
-        options.up(this)
+        options.emit(this, { _tag: "Up" })
       },
       down: (loss) => this.#lost(`the socket was lost (${loss.reason} ${loss.detail})`),
       changed: (state) => {
         options.vitals.changed(this, state)
-        options.changed(this.connection, state)
+        options.emit(this, { _tag: "Changed" })
       }
     })
   }
 
   /** Connects. It may have failed for good by the time this returns. */
   start(): void {
-    const { failed, fork, vitals } = this.#options
+    const { emit, fork, vitals } = this.#options
     vitals.attach(this)
     this.connection.start(fork, (error) => {
       this.failure = error
       vitals.failed(error)
       vitals.detach(this)
-      failed(this, error)
+      emit(this, { _tag: "Failed", error })
     })
   }
 
@@ -193,7 +197,7 @@ export class TradeLine implements Subject {
     const { body } = control
     waiting.heard({ _tag: "Answered", body })
     this.#endDrain()
-    this.#options.answered(this, body)
+    this.#options.emit(this, { _tag: "Answered", body })
   }
 
   /** The only message that an answer without an ID may be about. */

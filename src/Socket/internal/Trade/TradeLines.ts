@@ -15,9 +15,9 @@ import type { ConnectionState } from "../../ConnectionState.js"
 import type { Connection } from "../Connection/Connection.js"
 import type { Fork } from "../Connection/Fork.js"
 import { Retiring } from "../Connection/Retiring.js"
-import { gone, opened, type Seat } from "../Connection/Seat.js"
+import { gone, opened, type Seat, verdictOn } from "../Connection/Seat.js"
 import { Vitals } from "../Connection/Vitals.js"
-import { type Options as LineOptions, TradeLine } from "./TradeLine.js"
+import { type Options as LineOptions, TradeLine, type TradeLineEvent } from "./TradeLine.js"
 
 /** The code with which the trade service announces that it is about to restart. It accepts no new orders. */
 const restarting = 10019
@@ -114,6 +114,13 @@ class AccountLines {
   }
 }
 
+/** Where a line is opened, and with which credentials. */
+interface Opening {
+  readonly account: AccountLines
+  readonly accountSeat: AccountSeat
+  readonly credentials: AccountCredentials
+}
+
 /** The parts of the lines. */
 export interface Options {
   /** The name of the venue. */
@@ -127,9 +134,7 @@ export interface Options {
   /** The connection of a name has changed its state. */
   readonly changed: (connection: Connection, state: ConnectionState) => void
   /** The settings of an account's connection. */
-  readonly connection: (
-    credentials: AccountCredentials
-  ) => Omit<LineOptions, "fork" | "vitals" | "generation" | "answered" | "up" | "changed" | "failed">
+  readonly connection: (credentials: AccountCredentials) => Omit<LineOptions, "fork" | "vitals" | "generation" | "emit">
   /** Whether the exchange refused the key itself, rather than this attempt. */
   readonly refusesKey: (failure: Failure) => boolean
 }
@@ -180,9 +185,9 @@ export class TradeLines {
     let failure: Failure | undefined
     if (this.#mayOpen(account, credentials)) {
       for (const accountSeat of account.accountSeats) {
-        if (accountSeat.current === undefined) failure = this.#open(account, accountSeat, credentials).failure
-        if (accountSeat.current?.isRestarting === true)
-          this.#rotate(account, accountSeat, credentials, accountSeat.current)
+        const opening: Opening = { account, accountSeat, credentials }
+        if (accountSeat.current === undefined) failure = this.#open(opening).failure
+        if (accountSeat.current?.isRestarting === true) this.#rotate(opening, accountSeat.current)
       }
     }
     const line = account.choose()
@@ -266,41 +271,61 @@ export class TradeLines {
     return !isSame || refusals.hasPassed(this.#now)
   }
 
-  #open(account: AccountLines, accountSeat: AccountSeat, credentials: AccountCredentials): TradeLine {
-    const { changed, connection, fork } = this.#options
+  #open(opening: Opening): TradeLine {
+    const { accountSeat, credentials } = opening
     const line = new TradeLine({
-      ...connection(credentials),
-      fork,
+      ...this.#options.connection(credentials),
+      fork: this.#options.fork,
       vitals: accountSeat.vitals,
       generation: ++accountSeat.generations,
-      changed: (opened, state) => {
-        if (accountSeat.current === undefined || accountSeat.current.connection === opened) changed(opened, state)
-      },
-      answered: (line, body) => {
-        if (body["retCode"] !== restarting) return
-        line.isRestarting = true
-        this.#rotate(account, accountSeat, credentials, line)
-      },
-      up: (line) => {
-        account.refused = undefined
-        const [current, next] = accountSeat.seat
-        if (next === line && current !== undefined) this.#retire(accountSeat, current)
-        account.wakeWaiting()
-      },
-      failed: (line, failure) => this.#failed(account, accountSeat, credentials, line, failure)
+      emit: (line, event) => this.#handle(opening, line, event)
     })
-    // It may fail at once, and must be in its place by then.
+    // It may fail at once, and must have its seat by then.
     accountSeat.seat = opened(accountSeat.seat, line)
     line.start()
     return line
   }
 
-  #rotate(account: AccountLines, accountSeat: AccountSeat, credentials: AccountCredentials, line: TradeLine): void {
-    if (this.#isClosing || accountSeat.seat.length !== 1 || accountSeat.current !== line) return
-    if (!account.rotations.hasPassed(this.#now)) return
-    account.rotations.begin(this.#now)
+  /** Something has happened to a line. */
+  #handle(opening: Opening, line: TradeLine, event: TradeLineEvent): void {
+    const { account, accountSeat } = opening
+    switch (event._tag) {
+      case "Answered":
+        if (event.body["retCode"] !== restarting) return
+        line.isRestarting = true
+        this.#rotate(opening, line)
+        break
+      case "Changed":
+        if (accountSeat.current === undefined || accountSeat.current === line)
+          this.#options.changed(line.connection, line.connection.state)
+        break
+      case "Up":
+        account.refused = undefined
+        this.#settleRotation(accountSeat)
+        account.wakeWaiting()
+        break
+      case "Failed":
+        this.#leave(accountSeat, line)
+        this.#refused(opening, event.error)
+        account.wakeWaiting()
+    }
+  }
+
+  #rotate(opening: Opening, line: TradeLine): void {
+    const { rotations } = opening.account
+    if (this.#isClosing || opening.accountSeat.seat.length !== 1 || opening.accountSeat.current !== line) return
+    if (!rotations.hasPassed(this.#now)) return
+    rotations.begin(this.#now)
     this.#options.fork(Effect.logInfo(`${line.connection.name}: the service is restarting, opening another connection`))
-    this.#open(account, accountSeat, credentials)
+    this.#open(opening)
+  }
+
+  /** Retires the old line once the next one is connected: it waits for its answers while it is being closed. */
+  #settleRotation(accountSeat: AccountSeat): void {
+    const [current, next] = accountSeat.seat
+    if (current === undefined || next === undefined) return
+    const progress = { isReady: next.isConnected, isDrained: true, isOverdue: false }
+    if (verdictOn(accountSeat.seat, current, progress) === "nextServes") this.#retire(accountSeat, current)
   }
 
   /** Closes a line once its messages are answered, or nobody awaits their answers anymore. */
@@ -318,21 +343,13 @@ export class TradeLines {
       this.#options.changed(accountSeat.current.connection, accountSeat.current.connection.state)
   }
 
-  #failed(
-    account: AccountLines,
-    accountSeat: AccountSeat,
-    credentials: AccountCredentials,
-    line: TradeLine,
-    failure: Failure
-  ): void {
-    this.#leave(accountSeat, line)
-    if (failure._tag !== "ConnectionError" || failure.reason === "auth") {
-      account.refused = { failure, secret: secretOf(credentials) }
-      // Another key may be read by now.
-      if (credentials.key !== undefined && this.#options.refusesKey(failure))
-        account.refusals.beginFor(this.#now, refusedMillis)
-      else account.refusals.begin(this.#now)
-    }
-    account.wakeWaiting()
+  /** If the exchange refused the authentication, no line is opened for a while. */
+  #refused({ account, credentials }: Opening, failure: Failure): void {
+    if (failure._tag === "ConnectionError" && failure.reason !== "auth") return
+    account.refused = { failure, secret: secretOf(credentials) }
+    // Another key may be read by now.
+    if (credentials.key !== undefined && this.#options.refusesKey(failure))
+      account.refusals.beginFor(this.#now, refusedMillis)
+    else account.refusals.begin(this.#now)
   }
 }
