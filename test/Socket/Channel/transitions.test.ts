@@ -348,9 +348,9 @@ it("what a refusal means is told by its code, its text or its lists", () => {
       ...{ echoed: undefined, confirmed: undefined, refused: undefined },
       ...fields
     })
-  assert.strictEqual(meaning({ code: 10016 }), "passing")
-  assert.strictEqual(meaning({ detail: busy }), "passing")
-  assert.strictEqual(meaning({ detail: busy, refused: ["a"] }), "passing")
+  assert.strictEqual(meaning({ code: 10016 }), "temporary")
+  assert.strictEqual(meaning({ detail: busy }), "temporary")
+  assert.strictEqual(meaning({ detail: busy, refused: ["a"] }), "temporary")
   for (const detail of ["error:handler not found", "Invalid symbol :[A]", "Invalid topic", "Symbol is delisted"])
     assert.strictEqual(meaning({ detail }), "nonexistent")
   assert.strictEqual(meaning({ code: -100010, detail: "Invalid Symbols!" }), "nonexistent")

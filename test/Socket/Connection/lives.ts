@@ -32,7 +32,7 @@ export type By = Rules["by"] | "none"
 
 /** The step of a connection at a time. */
 export const stepOf = (by: By, machine: Machine, event: Event, now = 0, retriesBusy = true): Step => {
-  const turn = new Turn(settings, machine, { now, monotonic: now, heard: { aliveAt: 0, exchangeTime: undefined } })
+  const turn = new Turn(settings, machine, { now, monotonic: now, lastSigns: { aliveAt: 0, exchangeTime: undefined } })
   return by === "none"
     ? transition(turn, event)
     : transition(turn, event, (turn, event) => login.transition({ by, retriesBusy }, turn, event))

@@ -37,7 +37,7 @@ export const readAnswer = (
   }
   if (answer.success) return { confirmed: [...topics], refused: [], again: [], rest: [] }
   const named = answer.detail.namesOf(topics)
-  const halves = named.length === 0 && meaningOf(answer) !== "passing" ? halvesOf(topics, groupOf) : []
+  const halves = named.length === 0 && meaningOf(answer) !== "temporary" ? halvesOf(topics, groupOf) : []
   if (halves.length > 0) return { confirmed: [], refused: [], again: halves, rest: [] }
   const affected = named.length === 0 ? [...topics] : named
   const [confirmed, refused] = saysSubscribed(answer) ? [affected, []] : [[], affected]

@@ -136,7 +136,7 @@ export class Channel implements Listened {
 
   /** A connection received a message that may have been one of any topic. */
   garbled(line: Line, undecoded: Undecoded): void {
-    this.#listeners.garbled(undecoded, line.connection.heard.exchangeTime)
+    this.#listeners.garbled(undecoded, line.connection.lastSigns.exchangeTime)
   }
 
   /** Adds a listener. Its topics are subscribed immediately, or as soon as a connection is up. */

@@ -175,7 +175,7 @@ export class Line {
 
   /** The loss of what it may have sent: it didn't answer before it was replaced, or never sent the snapshot of a topic. */
   get unanswered(): Loss {
-    return { reason: "timeout", code: undefined, detail: "no answer in time", ...this.connection.heard }
+    return { reason: "timeout", code: undefined, detail: "no answer in time", ...this.connection.lastSigns }
   }
 
   /** Whether its connection is open for requests. */

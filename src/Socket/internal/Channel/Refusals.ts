@@ -1,15 +1,15 @@
 /** What it means that the exchange refuses a topic, and what becomes of the topic. */
 import { doubling } from "../../../Runtime/Pauses.js"
 import type { Acknowledgement } from "../../Control.js"
-import * as Passing from "../Connection/Passing.js"
+import * as Temporary from "../Connection/Temporary.js"
 
 /**
- * - `passing`: the same request may succeed later.
+ * - `temporary`: the same request may succeed later.
  * - `nonexistent`: the topic doesn't exist.
  * - `closing`: the exchange closes the connection instead of answering, for this topic alone.
  * - `other`: nothing is known that would help.
  */
-type Meaning = "passing" | "nonexistent" | "closing" | "other"
+type Meaning = "temporary" | "nonexistent" | "closing" | "other"
 
 /** Why a topic was refused. */
 export interface Refusal {
@@ -22,7 +22,7 @@ export interface Refusal {
 }
 
 const meanings: ReadonlyArray<readonly [meaning: Meaning, codes: ReadonlySet<number>, words: RegExp]> = [
-  ["passing", Passing.codes, Passing.words],
+  ["temporary", Temporary.codes, Temporary.words],
   [
     "nonexistent",
     new Set([-100010]),
@@ -72,7 +72,7 @@ export const fateOf = (
   { meaning, times }: Refusal,
   { isDelivered, isPrivate }: { readonly isDelivered: boolean; readonly isPrivate: boolean }
 ): Fate => {
-  if (meaning === "passing") return "asked again"
+  if (meaning === "temporary") return "asked again"
   if (isDelivered) return meaning !== "closing" && times <= mostDoubts ? "asked again" : "left to others"
   return meaning !== "other" && !isPrivate ? "ceased" : "failed"
 }

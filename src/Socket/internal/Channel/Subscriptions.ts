@@ -263,7 +263,7 @@ export class Subscriptions {
       request.op === "unsubscribe" &&
       !request.isRepeat &&
       !answer.success &&
-      meaningOf(answer) === "passing" &&
+      meaningOf(answer) === "temporary" &&
       answer.id !== undefined
     )
       return nothing

@@ -54,7 +54,7 @@ class Bookings {
 }
 
 /** The connects to each host that are counted together. */
-class Hosts {
+class HostCounts {
   readonly #count: number
   readonly #windowMillis: number
   readonly #hosts = new Map<string, Bookings>()
@@ -76,7 +76,10 @@ class Hosts {
 }
 
 /** The exchange counts by IP address, so all layers with the same clock, usually all of a process, count together. */
-const processes = new WeakMap<Clock.Clock, { readonly common: Hosts; readonly pacers: Map<Purpose, ConnectPacer> }>()
+const processes = new WeakMap<
+  Clock.Clock,
+  { readonly common: HostCounts; readonly pacers: Map<Purpose, ConnectPacer> }
+>()
 
 /**
  * The pacer of a layer. All layers of a process share the standard one, part of which is reserved for each purpose; a custom pace
@@ -85,25 +88,25 @@ const processes = new WeakMap<Clock.Clock, { readonly common: Hosts; readonly pa
 export const of = (pace: ConnectPace | undefined, clock: Clock.Clock, purpose: Purpose): ConnectPacer => {
   if (pace !== undefined) return make(pace)
   const process = processes.get(clock) ?? {
-    common: new Hosts({ ...standard, count: standard.count - 3 * reserved }),
+    common: new HostCounts({ ...standard, count: standard.count - 3 * reserved }),
     pacers: new Map<Purpose, ConnectPacer>()
   }
   processes.set(clock, process)
   const pacer =
     process.pacers.get(purpose) ??
-    pacing([new Hosts({ ...standard, count: reserved }), process.common], `connects for ${purpose}`)
+    pacing([new HostCounts({ ...standard, count: reserved }), process.common], `connects for ${purpose}`)
   process.pacers.set(purpose, pacer)
   return pacer
 }
 
 /** Counts connects per host in a sliding window. Waiting connects proceed in order of arrival. */
-export const make = (pace: ConnectPace): ConnectPacer => pacing([new Hosts(pace)], "connects")
+export const make = (pace: ConnectPace): ConnectPacer => pacing([new HostCounts(pace)], "connects")
 
 /** A wait that is longer than this is logged, in milliseconds. */
 const longWaitMillis = 1000
 
 /** Makes each connect under the count that allows it first. A long wait is logged, but not again in the next minutes. */
-const pacing = (counts: ReadonlyArray<Hosts>, what: string): ConnectPacer => {
+const pacing = (counts: ReadonlyArray<HostCounts>, what: string): ConnectPacer => {
   const quietMillis = Duration.toMillis(standard.per)
   const warnedAt = new Map<string, number>()
   const warn = (host: string, now: number, wait: number): Effect.Effect<void> => {

@@ -26,7 +26,7 @@ import { aboutOf, type Identity } from "./Identity.js"
 import type { Login } from "./Login.js"
 import type { LoginWait } from "./LoginStates.js"
 import { Pings } from "./Pings.js"
-import { type Heard, Receiver, type Routed } from "./Receiver.js"
+import { type LastSigns, Receiver, type Routed } from "./Receiver.js"
 import type { Timers } from "./Timers.js"
 import { Turn } from "./Turn.js"
 import { type Awaited, Delayed, Waits } from "./Waits.js"
@@ -137,8 +137,8 @@ export class Connection {
     }
   }
 
-  get heard(): Heard {
-    return this.#receiver.heard
+  get lastSigns(): LastSigns {
+    return this.#receiver.lastSigns
   }
 
   /** When the last message came, in milliseconds of the monotonic clock; undefined if none did. */
@@ -233,7 +233,7 @@ export class Connection {
     try {
       for (let next = this.#events.shift(); next !== undefined; next = this.#events.shift()) {
         const { login, timers } = this.#options
-        const moment = { now: this.#now(), monotonic: timers.now(), heard: this.#receiver.heard }
+        const moment = { now: this.#now(), monotonic: timers.now(), lastSigns: this.#receiver.lastSigns }
         const turn = new Turn(this.#settings, this.#machine, moment)
         const { actions, machine } = transition(turn, next, login?.transition)
         this.#machine = machine

@@ -19,7 +19,7 @@ import type { ConnectionError, CredentialsError } from "../../../Errors/Network.
 import type { ConnectionState, Loss } from "../../ConnectionState.js"
 import type { AuthReply } from "../../Control.js"
 import type { LoginEvent, LoginState } from "./LoginStates.js"
-import type { Heard } from "./Receiver.js"
+import type { LastSigns } from "./Receiver.js"
 
 /** What stays the same for the life of a connection. */
 export interface Settings {
@@ -147,7 +147,7 @@ export interface Moment {
   readonly now: number
   /** By a clock that is never set. */
   readonly monotonic: number
-  readonly heard: Heard
+  readonly lastSigns: LastSigns
 }
 
 export interface Step {

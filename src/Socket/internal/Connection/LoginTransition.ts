@@ -5,7 +5,7 @@ import { wasSet } from "../../../Runtime/Monotonic.js"
 import type { AuthReply } from "../../Control.js"
 import type { Action, Event, State, StateOf, Step } from "./ConnectionStates.js"
 import type { LoginWait, MeasuredClock } from "./LoginStates.js"
-import * as Passing from "./Passing.js"
+import * as Temporary from "./Temporary.js"
 import { type LossReport, type Turn, timeout } from "./Turn.js"
 
 /** How a login is done. */
@@ -24,9 +24,9 @@ const refusesKey = (reply: AuthReply): boolean =>
 
 /** Whether the exchange restarts or has too much to do: a refusal that isn't of the key. */
 const passes = ({ code, detail }: AuthReply): boolean =>
-  code !== undefined && (Passing.codes.has(code) || keyCodes.has(code))
-    ? Passing.codes.has(code)
-    : detail.match(Passing.words) !== null
+  code !== undefined && (Temporary.codes.has(code) || keyCodes.has(code))
+    ? Temporary.codes.has(code)
+    : detail.match(Temporary.words) !== null
 
 /** Whether a rejected authentication is due to our clock rather than to the key. "API key expired" is not. */
 const isClockError = (reply: AuthReply): boolean =>

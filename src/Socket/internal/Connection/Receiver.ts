@@ -34,7 +34,7 @@ class CurrentArrival implements Labelled {
 }
 
 /** What a lost connection has heard last. */
-export type Heard = Pick<Loss, "aliveAt" | "exchangeTime">
+export type LastSigns = Pick<Loss, "aliveAt" | "exchangeTime">
 
 /** The exchange's time in a push, on public and private channels. */
 interface Timed {
@@ -89,7 +89,7 @@ export class Receiver {
     return Math.min(this.#lastReceivedAt, Math.round(this.#clock.unsafeCurrentTimeMillis() - age))
   }
 
-  get heard(): Heard {
+  get lastSigns(): LastSigns {
     return { aliveAt: this.#aliveAt, exchangeTime: this.#arrival.exchangeTime }
   }
 
@@ -151,7 +151,7 @@ export class Receiver {
     }
     // An order's answer may have an ID that is a long integer.
     const control = this.#options.dialect.read(Json.hasLongInteger(raw) ? Json.parse(raw) : json)
-    if (control?._tag === "Pong" && control.time !== undefined) this.#told(control.time)
+    if (control?._tag === "Pong" && control.time !== undefined) this.#noteExchangeTime(control.time)
     if (control === undefined) {
       this.#garbage++
       this.#options.garbage(raw, json)
@@ -179,7 +179,7 @@ export class Receiver {
     return true
   }
 
-  #told(time: number): void {
+  #noteExchangeTime(time: number): void {
     this.#arrival.exchangeTime = isPlausible(time, this.#lastReceivedAt) ? time : undefined
   }
 
@@ -190,7 +190,7 @@ export class Receiver {
     this.#lastPushAt = this.#lastReceivedAt
     const sentAt = push.ts ?? push.creationTime
     if (typeof sentAt !== "number") return
-    this.#told(sentAt)
+    this.#noteExchangeTime(sentAt)
     this.#options.timed(sentAt, this.#lastReceivedAt)
   }
 }

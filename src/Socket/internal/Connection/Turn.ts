@@ -2,10 +2,10 @@
 import { ConnectionError, type CredentialsError } from "../../../Errors/Network.js"
 import type { Loss } from "../../ConnectionState.js"
 import type { Action, Machine, Moment, Settings, State, Step } from "./ConnectionStates.js"
-import type { Heard } from "./Receiver.js"
+import type { LastSigns } from "./Receiver.js"
 
-/** What is known of a loss besides what was heard. */
-export type LossReport = Omit<Loss, keyof Heard> & { readonly cause?: Error }
+/** What is known of a loss besides what was lastSigns. */
+export type LossReport = Omit<Loss, keyof LastSigns> & { readonly cause?: Error }
 
 export const dropSocket: Action = { _tag: "DropSocket" }
 
@@ -31,7 +31,7 @@ export class Turn {
   }
 
   loss(reason: Loss["reason"], detail: string): Loss {
-    return { reason, code: undefined, detail, ...this.moment.heard }
+    return { reason, code: undefined, detail, ...this.moment.lastSigns }
   }
 
   warn(message: string): Action {
@@ -63,9 +63,9 @@ export class Turn {
   }
 
   lost({ cause, ...report }: LossReport): Step {
-    const { heard, now } = this.moment
+    const { lastSigns, now } = this.moment
     const { attempt, reconnects, state } = this.machine
-    const loss: Loss = { ...report, ...heard }
+    const loss: Loss = { ...report, ...lastSigns }
     const isStable = state._tag === "Connected" && now - state.since >= this.settings.stableMillis
     const isFresh = isStable || (state._tag === "Connected" && state.isConfirmed)
     const error = new ConnectionError({

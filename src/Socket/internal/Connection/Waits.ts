@@ -20,7 +20,7 @@ export class Delayed<out Event> {
 /** What a wait waits for: an effect in a fiber, or time. */
 export type Awaited<Event> = Effect.Effect<Event | Delayed<Event>> | Delayed<Event>
 
-interface Entry<Event> {
+interface Running<Event> {
   fiber: Fiber.RuntimeFiber<Event | Delayed<Event>> | undefined
   timer: Timer | undefined
 }
@@ -30,7 +30,7 @@ export class Waits<Event> {
   readonly #fork: Fork
   readonly #timers: Timers
   readonly #report: (exit: Exit.Exit<Event>) => void
-  readonly #entries = new Map<string, Entry<Event>>()
+  readonly #entries = new Map<string, Running<Event>>()
 
   constructor(fork: Fork, timers: Timers, report: (exit: Exit.Exit<Event>) => void) {
     this.#fork = fork
@@ -45,7 +45,7 @@ export class Waits<Event> {
   }
 
   #start(name: string, awaited: Awaited<Event>): void {
-    const entry: Entry<Event> = { fiber: undefined, timer: undefined }
+    const entry: Running<Event> = { fiber: undefined, timer: undefined }
     this.#entries.set(name, entry)
     if (awaited instanceof Delayed) {
       this.#delay(name, entry, awaited)
@@ -64,7 +64,7 @@ export class Waits<Event> {
     })
   }
 
-  #delay(name: string, entry: Entry<Event>, { by, event }: Delayed<Event>): void {
+  #delay(name: string, entry: Running<Event>, { by, event }: Delayed<Event>): void {
     entry.timer = this.#timers.after(by, () => {
       this.#entries.delete(name)
       this.#report(Exit.succeed(event))

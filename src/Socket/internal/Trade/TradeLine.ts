@@ -29,7 +29,7 @@ const longestForgotten = 60_000
 /** What hears the reply to a message as it arrives. */
 interface Unanswered {
   readonly op: string
-  readonly heard: (reply: Reply) => void
+  readonly replied: (reply: Reply) => void
   readonly sentAt: number
 }
 
@@ -150,10 +150,10 @@ export class TradeLine implements Subject {
    * Sends a message, unless it isn't connected. Nothing is queued. `heard` is called with the reply as it arrives: an answer even if the
    * message was forgotten.
    */
-  send(id: string, op: string, text: string, heard: (reply: Reply) => void): boolean {
+  send(id: string, op: string, text: string, replied: (reply: Reply) => void): boolean {
     this.#pending.add(id)
     this.use()
-    this.#unanswered.set(id, { op, heard, sentAt: this.#usedAt })
+    this.#unanswered.set(id, { op, replied, sentAt: this.#usedAt })
     if (this.connection.send(text)) return true
     this.#pending.delete(id)
     this.#unanswered.delete(id)
@@ -195,7 +195,7 @@ export class TradeLine implements Subject {
     this.#unanswered.delete(id)
     this.#pending.delete(id)
     const { body } = control
-    waiting.heard({ _tag: "Answered", body })
+    waiting.replied({ _tag: "Answered", body })
     this.#endDrain()
     this.#options.emit(this, { _tag: "Answered", body })
   }
@@ -225,7 +225,7 @@ export class TradeLine implements Subject {
     const awaited = [...this.#pending].map((id) => this.#unanswered.get(id))
     this.#unanswered.clear()
     this.#pending.clear()
-    for (const waiting of awaited) waiting?.heard({ _tag: "Lost", detail })
+    for (const waiting of awaited) waiting?.replied({ _tag: "Lost", detail })
     this.#endDrain()
   }
 }
