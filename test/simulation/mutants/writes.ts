@@ -93,8 +93,8 @@ export const writes: ReadonlyArray<Mutant> = [
   {
     id: "private-channel-of-another-account",
     file: "src/Socket/internal/Channel/ChannelPools.ts",
-    find: "${account.key}`",
-    replace: "${source.access}`",
+    find: "{account.key}`",
+    replace: "{source.access}`",
     says: "A second account listens on the connection on which the first one has logged in."
   }
 ]
