@@ -57,7 +57,7 @@ export interface Connected {
   readonly reconnects: number
 }
 
-/** Closing on purpose: the peer has not confirmed yet. */
+/** Closing on purpose, or because the key was refused: the peer has not confirmed yet. */
 export interface Closing {
   readonly _tag: "Closing"
   /** Milliseconds of the local clock. */
@@ -81,7 +81,7 @@ export interface Reconnecting {
  * The state of a connection.
  *
  * `Initial -> Connecting -> Connected`. After a loss or a failed attempt: `Reconnecting`, a wait, `Connecting`. After a deliberate
- * close: `Closing`, `Initial`.
+ * close, or if the key is refused: `Closing`, `Initial`.
  */
 export type ConnectionState = Initial | Connecting | Connected | Closing | Reconnecting
 

@@ -181,7 +181,11 @@ describe("a connection", () => {
       const [level, message, annotations] = entries[0] ?? []
       assert.strictEqual(level, "Error")
       assert.include(message, "private main: ")
-      assert.deepInclude(annotations, { account: "main", connection: "private main", trouble: "began" })
+      assert.deepInclude(annotations, { account: "main", connection: "private main", trouble: "began", reason: "auth" })
+      // As an alert tells it from a connection that was closed on purpose.
+      const gauges = gaugesOf("refused", "private main")
+      assert.strictEqual(gauges["up"], 0)
+      assert.isAbove(gauges["silence"] ?? 0, 0)
     }).pipe(
       Effect.provide(sockets),
       Effect.provideService(Credentials, { ...account, account: "main" }),

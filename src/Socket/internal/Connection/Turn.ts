@@ -4,7 +4,7 @@ import type { Loss } from "../../ConnectionState.js"
 import type { Action, Machine, Moment, Settings, State, Step } from "./ConnectionStates.js"
 import type { LastSigns } from "./Receiver.js"
 
-/** What is known of a loss besides what was lastSigns. */
+/** What is known of a loss besides the last signs of life. */
 export type LossReport = Omit<Loss, keyof LastSigns> & { readonly cause?: Error }
 
 export const dropSocket: Action = { _tag: "DropSocket" }

@@ -60,6 +60,8 @@ export class Vitals {
   #isUp = false
   /** Whether its loss has not been reported yet. */
   #isJustLost = false
+  /** Whether it has failed for good, rather than been closed on purpose. */
+  #hasFailed = false
   /** Since when it has been down, and a ping unanswered or the connection lost, in milliseconds of the timers. */
   #downSince = 0
   #pingedAt = 0
@@ -85,6 +87,7 @@ export class Vitals {
   attach(subject: Subject): void {
     this.#subjects.set(subject, Telemetry.counting(this.labels))
     if (this.#subjects.size > 1) return
+    this.#hasFailed = false
     owners.set(this.#series, (owners.get(this.#series) ?? 0) + 1)
     this.#downSince = this.#pingedAt = this.#options.timers.now()
     this.#heardAt = Math.max(this.#heardAt, monotonicMillis(this.#options.clock))
@@ -106,11 +109,14 @@ export class Vitals {
 
   /** A line's connection has failed for good. */
   failed(error: ConnectionError | CredentialsError): void {
+    this.#hasFailed = true
     const isGrave = error._tag !== "ConnectionError" || error.reason === "auth"
-    this.#report({ message: `${this.identity.connection}: ${error.message}`, about: { error: error._tag }, isGrave })
+    const reason = error._tag === "ConnectionError" ? error.reason : undefined
+    const about = { error: error._tag, reason }
+    this.#report({ message: `${this.identity.connection}: ${error.message}`, about, isGrave })
   }
 
-  /** A line is out of service. Without one, nothing is said or measured anymore. */
+  /** A line is out of service. Without one, nothing is said or measured anymore: after a failure, it looks silent, not closed. */
   detach(subject: Subject): void {
     const count = this.#subjects.get(subject)
     if (count === undefined) return
@@ -127,7 +133,7 @@ export class Vitals {
       Telemetry.show(this.labels, {
         up: 0,
         attempts: 0,
-        silenceMillis: 0,
+        silenceMillis: this.#hasFailed ? Math.max(1, this.#silenceMillis) : 0,
         ageMillis: this.#ageMillis === undefined ? undefined : 0,
         pingMillis: 0,
         staleTopics: 0
@@ -138,6 +144,10 @@ export class Vitals {
   /** Its layer is closed. */
   close(): void {
     this.#trouble.close()
+  }
+
+  get #silenceMillis(): number {
+    return Math.max(0, monotonicMillis(this.#options.clock) - this.#heardAt)
   }
 
   get #series(): string {
@@ -173,7 +183,7 @@ export class Vitals {
     const now = this.#options.timers.now()
     const { ageMillis = this.#ageMillis, pingMillis } = last.statistics
     this.#ageMillis = ageMillis
-    const silenceMillis = Math.max(0, monotonicMillis(this.#options.clock) - this.#heardAt)
+    const silenceMillis = this.#silenceMillis
     const { labels } = this
     if (serving === undefined) {
       const downMillis = now - this.#downSince
