@@ -6,7 +6,7 @@
 import * as Cause from "effect/Cause"
 import * as Chunk from "effect/Chunk"
 import * as Clock from "effect/Clock"
-import * as Duration from "effect/Duration"
+import type * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
@@ -25,7 +25,6 @@ import type { Venue } from "../Http/Venue.js"
 import { layerFork, withoutSpan } from "../Runtime/LayerFork.js"
 import { monotonicMillis, wasSet } from "../Runtime/Monotonic.js"
 import { arrivesWithin } from "../Runtime/Overdue.js"
-import { doubling } from "../Runtime/Pauses.js"
 import { Trouble } from "../Runtime/Troubles.js"
 import * as WorstGauge from "../Runtime/WorstGauge.js"
 import * as SingleFlight from "./internal/SingleFlight.js"
@@ -294,18 +293,13 @@ const uncertainGauge = WorstGauge.make(
 /** `resync` measures at most once in this time, in milliseconds, however many clock errors occur. */
 const minResyncInterval = 1000
 
-/** A measurement that failed is repeated after pauses in milliseconds that grow from the first to the longest. */
-const firstRepeatMillis = 10_000
-const longestRepeatMillis = 300_000
-
 /**
  * Measures the offset when the layer is built, every hour, and on `resync`, with a custom source of the exchange's time.
  *
  * The offset is the exchange's time minus the local time of the answer plus half the round trip, in whole milliseconds. If the
  * round trip takes longer than 300 ms, for example because it opened the connection, the best of three counts. A round trip above
  * 2 seconds, or a time more than a day from the local time, is not trusted; nor is one that came after the local clock was set meanwhile. A time that is not a number is logged and sets the
- * offset to 0. Any other failure is logged and keeps the last offset, which is 0 at first. A measurement that failed is repeated after 10 seconds, then
- * after pauses that double up to 5 minutes. The layer never fails to build, and
+ * offset to 0. Any other failure is logged and keeps the last offset, which is 0 at first. The layer never fails to build, and
  * waits at most 5 seconds for the first measurement. Concurrent `resync`s share one measurement, and a `resync` less than a second
  * after another one reuses its result, unless the local clock was set in between.
  */
@@ -379,14 +373,7 @@ export const layerSyncFrom = <E, R, E2 = never, R2 = never>(
         })
       )
       yield* sync.run
-      const interval = Duration.toMillis(options.interval ?? 3_600_000)
-      const pauses = doubling(Math.min(interval, firstRepeatMillis), Math.min(interval, longestRepeatMillis))
-      const repeated = Effect.schedule(
-        sync.run,
-        Schedule.whileInput(pauses, () => isUncertain)
-      )
-      const again = Effect.schedule(Effect.zipRight(sync.run, repeated), Schedule.spaced(interval))
-      yield* Effect.forkScoped(Effect.zipRight(repeated, again))
+      yield* Effect.forkScoped(Effect.schedule(sync.run, Schedule.spaced(options.interval ?? 3_600_000)))
       const resync = Effect.suspend(() => {
         const now = monotonicMillis(clock)
         if (now - resynced < minResyncInterval && !wasSet(wallAhead, wallAheadOf(clock))) return sync.settled

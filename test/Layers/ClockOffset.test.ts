@@ -17,26 +17,6 @@ describe("layer", () => {
 })
 
 describe("layerSync", () => {
-  it.effect("measures again soon after a failure, ever more rarely, and then every hour", () => {
-    const readings: Array<number> = []
-    let isDown = true
-    const time = Effect.flatMap(Clock.currentTimeMillis, (now) => {
-      readings.push(now / 1000)
-      return isDown ? Effect.fail("down") : Effect.succeed(now)
-    })
-    return Effect.gen(function* () {
-      const { isUncertain } = yield* ClockOffset.ClockOffset
-      for (let i = 0; i < 20; i++) yield* TestClock.adjust("1 minute")
-      const failed = [0, 10, 30, 70, 150, 310, 610, 910]
-      assert.deepStrictEqual([...new Set(readings)], failed)
-      assert.isTrue(isUncertain?.())
-      isDown = false
-      for (let i = 0; i < 70; i++) yield* TestClock.adjust("1 minute")
-      assert.deepStrictEqual([...new Set(readings)], [...failed, 1210, 4810])
-      assert.isFalse(isUncertain?.())
-    }).pipe(Effect.provide(ClockOffset.layerSyncFrom(time)))
-  })
-
   const meanwhile = [
     ["the clock is set back", -44_803],
     ["the clock is set forward", 44_804],

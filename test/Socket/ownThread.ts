@@ -43,6 +43,14 @@ export class OwnThread {
   set(rules: Partial<Rules>): void {
     this.worker.postMessage(rules)
   }
+  /** Sets rules, and waits until they hold: a message to another thread takes its time. */
+  follows(rules: Partial<Rules>): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      const before = this.count("rules")
+      this.set(rules)
+      return this.sees("rules", before + 1)
+    })
+  }
   count(what: string): number {
     return this.seen.filter((one) => one.what === what).length
   }
@@ -63,7 +71,7 @@ export const ownThread = (rules: Partial<Rules> = {}): Effect.Effect<OwnThread, 
       ({ worker }) => Effect.promise(() => worker.terminate())
     )
     yield* server.sees("listening")
-    server.set(rules)
+    yield* server.follows(rules)
     return server
   })
 

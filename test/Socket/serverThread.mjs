@@ -19,8 +19,11 @@ const rules = {
   pushEvery: 0,
   forms: ["small"]
 }
-parentPort.on("message", (next) => Object.assign(rules, next))
 const report = (what, text = "") => parentPort.postMessage({ what, text })
+parentPort.on("message", (next) => {
+  Object.assign(rules, next)
+  report("rules")
+})
 const after = (millis, then) => {
   if (millis === 0) then()
   else if (millis > 0) setTimeout(then, millis)

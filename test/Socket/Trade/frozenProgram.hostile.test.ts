@@ -119,9 +119,9 @@ describe("an order whose answer comes too late", () => {
   test("is unknown, after the program has computed and while it does nothing", {}, hasty, (server) =>
     Effect.gen(function* () {
       yield* opened
-      server.set({ order: computes + 1500 })
+      yield* server.follows({ order: computes + 1500 })
       assert.include(yield* meanwhile(server, outcomeOf("late")), "unknown")
-      server.set({ order: -1 })
+      yield* server.follows({ order: -1 })
       const [took, outcome] = yield* Effect.timed(outcomeOf("never"))
       assert.include(outcome, "unknown")
       assert.isAtLeast(Duration.toMillis(took), deadline - 5)
@@ -141,7 +141,7 @@ describe("an order whose answer comes too late", () => {
     Effect.gen(function* () {
       server.set({ order: 0 })
       yield* opened
-      server.set({ order: -1 })
+      yield* server.follows({ order: -1 })
       // Each look-up has as long as that, and has to connect first, on a machine that may be five times slower than usual.
       const wait = 4 * computes
       const fiber = yield* Effect.forkScoped(Order.submit({ ...order, orderLinkId: "mine" }, { wait }))
