@@ -2,9 +2,13 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Stream, TestClock } from "effect"
 import { Transport, TransportError } from "../../src/Http/Transport.js"
 import * as Market from "../../src/Http/V5/Market.js"
+import * as Order from "../../src/Http/V5/Order.js"
+import { Credentials } from "../../src/Layers/Credentials.js"
 import { Health, RateLimiter, Safety } from "../../src/Layers.js"
 import { Bybit, PaperExchange } from "../../src/PaperExchange.js"
 import * as Socket from "../../src/Socket.js"
+import { account, settle } from "../Socket/FakeDialer.js"
+import { order, reply, serving, trading } from "../Socket/tradeWorld.js"
 
 describe("the health of a bundle", () => {
   it.effect("says nothing of what the program hasn't used", () =>
@@ -130,6 +134,35 @@ describe("the health of a bundle", () => {
       assert.isTrue((yield* Health.current).isReady)
       assert.isTrue((yield* Effect.provide(Health.current, Bybit.paper)).isReady)
     }).pipe(Effect.provide(safe))
+  })
+
+  it.effect("forgets a kill switch that has ended", () => {
+    const halted = Effect.gen(function* () {
+      const { halt } = yield* Safety.KillSwitch
+      yield* halt("loss limit")
+      assert.isTrue((yield* Health.current).writes.isHalted)
+    })
+    return Effect.gen(function* () {
+      yield* Effect.provide(halted, Safety.layerKillSwitch({ targets: [] }))
+      assert.isFalse((yield* Health.current).writes.isHalted)
+    }).pipe(Effect.provide(Bybit.paper))
+  })
+
+  it.scoped("does not miss a connection that is closed on purpose", () => {
+    const server = serving(reply)
+    server.behaviour.closing = () => {}
+    return Effect.gen(function* () {
+      yield* Order.placeOrder(order)
+      yield* TestClock.adjust("1 minute")
+      yield* settle
+      const { reasons, sockets } = yield* Health.current
+      server.last.cut()
+      assert.deepStrictEqual(
+        sockets.map(({ state }) => state._tag),
+        ["Closing"]
+      )
+      assert.deepStrictEqual(reasons, [])
+    }).pipe(Effect.provide(trading(server, { idle: "1 minute" })), Effect.provideService(Credentials, account))
   })
 
   it.effect("says for how long shared limits have been down, and how many calls wait", () => {

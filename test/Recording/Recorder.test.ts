@@ -4,6 +4,19 @@ import { venue } from "../../src/PaperExchange.js"
 import * as Recorder from "../../src/Recording/Recorder.js"
 import * as Recording from "../../src/Recording.js"
 
+describe("the log of a recording", () => {
+  it.effect("knows the newest secrets, and not all that there were", () =>
+    Effect.gen(function* () {
+      const log = new Recorder.Log(yield* Effect.clock, 1000, () => {})
+      const secret = (at: number) => String.fromCharCode(0x4e00 + at).repeat(12)
+      for (let at = 0; at < 100; at++) log.learnSecrets([secret(at)])
+      const veil = log.veil()
+      for (let at = 36; at < 100; at++) assert.isTrue(veil.hides(secret(at)), `${at}`)
+      assert.isFalse(veil.hides(secret(0)))
+    })
+  )
+})
+
 describe("a recording that ends", () => {
   it.effect("ends with its last line, although connections say more while they close", () =>
     Effect.gen(function* () {
@@ -28,6 +41,18 @@ describe("a recording that ends", () => {
         ["in", "end"]
       )
       assert.strictEqual(recorder.counts().received, 1)
+    })
+  )
+
+  it.effect("says what it left out as soon as what waited is written: a crash may come before the next line", () =>
+    Effect.gen(function* () {
+      const { sink, text } = Recording.memory()
+      const scope = yield* Scope.make()
+      const { log, recorder } = yield* Scope.extend(Recorder.make(sink, { venue, bufferLimit: 1000 }), scope)
+      for (let i = 0; i < 3; i++) log.received(900, () => ({ kind: "in", at: 1, socket: 1, text: "long" }))
+      yield* recorder.flush
+      assert.include(text().trim().split("\n").at(-1), '"kind":"gap"')
+      yield* Scope.close(scope, Exit.void)
     })
   )
 

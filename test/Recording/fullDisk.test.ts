@@ -13,7 +13,7 @@ const venue = { name: "of the full disk" }
 
 /** A disk that may be full: half of a piece is written then, and the rest isn't. */
 const disk = () => {
-  const state = { isFull: false, failures: 0 }
+  const state = { isFull: false, failures: 0, open: 0 }
   const full = (path: string) =>
     new SystemError({
       module: "FileSystem",
@@ -28,7 +28,10 @@ const disk = () => {
       ...real,
       open: (path, options) =>
         Effect.map(
-          real.open(path, options),
+          Effect.acquireRelease(
+            Effect.tap(real.open(path, options), () => state.open++),
+            () => Effect.sync(() => state.open--)
+          ),
           (file): FileSystem.File => ({
             [FileSystem.FileTypeId]: FileSystem.FileTypeId,
             fd: file.fd,
@@ -114,6 +117,14 @@ const up = Effect.map(Metric.snapshot, (pairs) => {
   return found !== undefined && "value" in found.metricState ? found.metricState.value : undefined
 })
 
+/** Waits until the metric has a value: real files may take their time. */
+const becomes = (value: number) =>
+  Effect.gen(function* () {
+    for (let tries = 0; tries < 1000 && (yield* up) !== value; tries++)
+      yield* Effect.promise(() => new Promise((resume) => setTimeout(resume, 2)))
+    assert.strictEqual(yield* up, value)
+  })
+
 describe("a recording on a full disk", () => {
   const kinds = {
     "in one file": (path: string) => Recording.recordFile(path, { venue }),
@@ -126,11 +137,11 @@ describe("a recording on a full disk", () => {
         const { end, files, lines, push } = yield* session(recorder)
         push()
         yield* pass(300)
-        assert.strictEqual(yield* up, 1)
+        yield* becomes(1)
         state.isFull = true
         push()
         yield* pass(300)
-        assert.strictEqual(yield* up, 0)
+        yield* becomes(0)
         for (let i = 0; i < 10; i++) {
           push()
           yield* pass(1000)
@@ -138,11 +149,11 @@ describe("a recording on a full disk", () => {
         assert.isAbove(state.failures, 2)
         state.isFull = false
         yield* pass(60_000)
-        assert.strictEqual(yield* up, 1)
+        yield* becomes(1)
         push()
         yield* pass(300)
         yield* end
-        assert.strictEqual(yield* up, 0)
+        yield* becomes(0)
         const all = yield* files
         const read = yield* Recording.read(all)
         assert.deepStrictEqual(
@@ -166,6 +177,23 @@ describe("a recording on a full disk", () => {
       }).pipe(Effect.provide(layer))
     })
   }
+
+  it.scoped("keeps no file open in which it failed, however often it is tried", () => {
+    const { layer, state } = disk()
+    return Effect.gen(function* () {
+      const { end, push } = yield* session(kinds["in several files"])
+      push()
+      yield* pass(300)
+      assert.strictEqual(state.open, 1)
+      state.isFull = true
+      push()
+      for (let i = 0; i < 10; i++) yield* pass(60_000)
+      assert.isAbove(state.failures, 5)
+      assert.isAtMost(state.open, 1)
+      yield* end
+      assert.strictEqual(state.open, 0)
+    }).pipe(Effect.provide(layer))
+  })
 
   it.scoped("is read up to where writing failed, if the program ends meanwhile", () => {
     const { layer, state } = disk()

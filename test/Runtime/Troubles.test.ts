@@ -1,7 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, HashMap, Logger, LogLevel, Runtime, TestClock } from "effect"
+import { Cause, Duration, Effect, type Fiber, HashMap, Logger, LogLevel, Runtime, TestClock } from "effect"
 import { type Event, fine, transition, wakeAt } from "../../src/Runtime/TroubleStates.js"
 import { Trouble } from "../../src/Runtime/Troubles.js"
+import { settle } from "../Socket/FakeDialer.js"
+import { VirtualClock } from "../Socket/VirtualClock.js"
 
 const minute = 60_000
 const failed: Event = { _tag: "Failed", isAttempt: true, isGrave: false }
@@ -138,14 +140,21 @@ describe("a trouble", () => {
   /** A trouble, and what it logs. */
   const world = Effect.gen(function* () {
     const entries: Array<readonly [string, string, unknown]> = []
-    const noting = Logger.make(({ annotations, logLevel, message }) => {
+    const causes: Array<Cause.Cause<unknown>> = []
+    const noting = Logger.make(({ annotations, cause, logLevel, message }) => {
       entries.push([logLevel._tag, String(message), Object.fromEntries(HashMap.toEntries(annotations))])
+      causes.push(cause)
     })
     const clock = yield* Effect.clock
     const runtime = yield* Effect.provide(Effect.runtime<never>(), Logger.replace(Logger.defaultLogger, noting))
-    const fork = Runtime.runFork(runtime)
+    const fibers: Array<Fiber.RuntimeFiber<unknown>> = []
+    const fork = <A>(effect: Effect.Effect<A>) => {
+      const fiber = Runtime.runFork(runtime)(effect)
+      fibers.push(fiber)
+      return fiber
+    }
     const trouble = new Trouble({ fork, clock, about: { venue: "live" }, over: "connected again" })
-    return { entries, trouble }
+    return { entries, causes, trouble, running: () => fibers.filter((fiber) => fiber.unsafePoll() === null).length }
   }).pipe(Logger.withMinimumLogLevel(LogLevel.Debug))
 
   it.effect("says what happened in words and annotations", () =>
@@ -190,19 +199,44 @@ describe("a trouble", () => {
 
   it.effect("says nothing anymore once its layer is closed", () =>
     Effect.gen(function* () {
-      const { entries, trouble } = yield* world
+      const { entries, running, trouble } = yield* world
       for (const _ of [1, 2, 3, 4]) {
         trouble.failed({ message: "lost" })
         trouble.over()
       }
       const before = entries.length
+      yield* Effect.yieldNow()
+      assert.strictEqual(running(), 1)
       trouble.close()
+      yield* settle
+      assert.strictEqual(running(), 0, "a fiber sleeps on")
       yield* TestClock.adjust("1 hour")
       assert.lengthOf(entries, before)
-      const sleeping = yield* Effect.fork(Effect.sleep("1 second"))
-      yield* TestClock.adjust("1 second")
-      yield* Fiber.join(sleeping)
-      assert.lengthOf(yield* TestClock.sleeps(), 0)
     })
   )
+
+  it.effect("says its cause when it begins, and not again when it is over", () =>
+    Effect.gen(function* () {
+      const { causes, trouble } = yield* world
+      trouble.failed({ message: "lost", cause: Cause.fail("why") })
+      trouble.over()
+      yield* Effect.yieldNow()
+      assert.deepStrictEqual(causes, [Cause.fail("why"), Cause.empty])
+    })
+  )
+
+  it.effect("reminds although its sleeps are too short", () => {
+    const clock = new VirtualClock()
+    const sleep = clock.sleep.bind(clock)
+    clock.sleep = (duration) => sleep(Duration.times(duration, 0.75))
+    return Effect.gen(function* () {
+      const { entries, trouble } = yield* world
+      trouble.failed({ message: "lost" })
+      yield* clock.pass(3 * minute)
+      assert.deepStrictEqual(
+        entries.map(([level]) => level),
+        ["Warning", "Warning", "Warning"]
+      )
+    }).pipe(Effect.withClock(clock))
+  })
 })

@@ -49,6 +49,20 @@ describe("the metrics of an account's feed", () => {
     )
   )
 
+  it.scoped("age from the last audit on if it is audited, although the connection was heard after it", () =>
+    withAccount((server) =>
+      Effect.gen(function* () {
+        yield* reading({ audit: "10 minutes" })
+        yield* pass(2000)
+        yield* TestClock.adjust("2 minutes")
+        assert.strictEqual((yield* gauges)["bybit.feed.up"], 1)
+        server.last.cut()
+        yield* settle
+        assert.isAtLeast(Number((yield* gauges)["bybit.feed.age"]), 115)
+      })
+    )
+  )
+
   it.scoped("count orders whose executions are missing", () =>
     withAccount((server) =>
       Effect.gen(function* () {

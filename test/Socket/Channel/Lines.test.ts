@@ -80,6 +80,10 @@ describe("a rotation", () => {
       (server, clock) =>
         Effect.gen(function* () {
           const one = noting()
+          const states: Array<string> = []
+          yield* Effect.forkScoped(
+            Stream.runForEach(Socket.states, ({ state }) => Effect.sync(() => states.push(state._tag)))
+          )
           yield* listen([a], one.listener)
           const [old] = server.sockets
           // The new connection gets no answer, and the old one can't come back.
@@ -89,6 +93,7 @@ describe("a rotation", () => {
           server.behaviour.dialed = (socket) => queueMicrotask(() => socket.refuse(401))
           old?.cut()
           yield* clock.pass(1000)
+          assert.deepStrictEqual(states.slice(-2), ["Initial", "Connected"], "nobody is told which one serves")
           server.behaviour.dialed = (socket) => queueMicrotask(() => socket.open())
           yield* clock.pass(200_000)
           server.request = () => false

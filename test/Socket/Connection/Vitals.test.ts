@@ -4,7 +4,7 @@ import { describe } from "vitest"
 import * as Venue from "../../../src/Layers/Venue.js"
 import { Credentials } from "../../../src/Signing/Credentials.js"
 import * as Socket from "../../../src/Socket.js"
-import { account, type FakeServer, FakeServer as Server, settle } from "../FakeDialer.js"
+import { account, answer, type FakeServer, FakeServer as Server, settle } from "../FakeDialer.js"
 import { pass, withoutWatchdog } from "../inMemory.js"
 
 type Entry = readonly [level: string, message: string, annotations: Readonly<Record<string, unknown>>]
@@ -105,6 +105,44 @@ describe("an outage of 7 minutes", () => {
 })
 
 describe("a connection", () => {
+  it.scoped("has had no pong since its last ping while it is up, and since its loss after that", () =>
+    withoutWatchdog(
+      (server) =>
+        Effect.gen(function* () {
+          const ping = () => gaugesOf("unanswered", "public linear")["ping"] ?? 0
+          server.behaviour.message = (socket, message) => {
+            if (message.op !== "ping") queueMicrotask(() => answer(socket, message))
+          }
+          yield* Socket.tap(trades, () => {})
+          yield* pass("100 seconds")
+          assert.closeTo(ping(), 40, 5)
+          server.behaviour.dialed = () => {}
+          yield* pass("40 seconds")
+          assert.closeTo(ping(), 30, 5)
+        }),
+      { venue: venueOf("unanswered"), heartbeat: Socket.Heartbeat.every("1 minute", "50 seconds") }
+    )
+  )
+
+  it.scoped("keeps its gauges when one of another layer that has the same name is closed", () => {
+    const options = { venue: venueOf("twice") }
+    const briefly = Effect.scoped(
+      Effect.zipRight(
+        Socket.tap(trades, () => {}),
+        pass("10 seconds")
+      )
+    )
+    return withoutWatchdog(
+      () =>
+        Effect.gen(function* () {
+          yield* Socket.tap(trades, () => {})
+          yield* withoutWatchdog(() => briefly, options)
+          assert.strictEqual(gaugesOf("twice", "public linear")["up"], 1)
+        }),
+      options
+    )
+  })
+
   it.scoped("that flaps is counted", () => {
     const { entries, layer } = noting()
     return withoutWatchdog(
@@ -125,6 +163,29 @@ describe("a connection", () => {
           )
         }),
       { venue: venueOf("flapping") }
+    ).pipe(Effect.provide(layer))
+  })
+
+  it.scoped("that flaps and is closed says nothing more, although its layer goes on", () => {
+    const { entries, layer } = noting()
+    return withoutWatchdog(
+      (server) =>
+        Effect.gen(function* () {
+          const listening = Effect.gen(function* () {
+            yield* Socket.tap(trades, () => {})
+            for (let count = 0; count < 4; count++) {
+              yield* pass("20 seconds")
+              server.last.cut()
+            }
+            yield* pass("20 seconds")
+          })
+          yield* Effect.scoped(listening)
+          const before = entries.length
+          assert.isAbove(before, 4)
+          yield* pass("1 hour")
+          assert.lengthOf(entries, before)
+        }),
+      { venue: venueOf("flapped") }
     ).pipe(Effect.provide(layer))
   })
 

@@ -3,7 +3,7 @@ import { Data, Effect, Fiber, HashMap, Logger, LogLevel, Redacted, Schedule, Tes
 import * as Venue from "../../../src/Layers/Venue.js"
 import * as Readings from "../../../src/Socket/internal/Shared/Readings.js"
 import { Sockets } from "../../../src/Socket.js"
-import { withServer } from "../inMemory.js"
+import { pass, withServer } from "../inMemory.js"
 
 class Busy extends Data.TaggedError("HttpStatusError")<{
   readonly endpoint: string
@@ -99,6 +99,25 @@ describe("readings of one account that fail", () => {
           ])
         }),
       { venue: { ...Venue.live, name: "trial" } }
+    ).pipe(Effect.provide(layer))
+  })
+
+  it.scoped("are over when the last of them succeeds, and not before", () => {
+    const { entries, layer } = noting()
+    return withServer(() =>
+      Effect.gen(function* () {
+        const readings = yield* Readings.of(yield* Sockets, credentials)
+        const [one, other] = [readings.one(), readings.one()]
+        const busy = new Busy({ endpoint: "Order.read", code: 503, message: "busy" })
+        for (const each of [one, other]) each.failed(busy, "busy")
+        const troubles = Effect.map(pass("1 second"), () =>
+          entries.map(([, , annotations]) => (annotations as { readonly trouble: string }).trouble)
+        )
+        one.succeeded()
+        assert.deepStrictEqual(yield* troubles, ["began"])
+        other.succeeded()
+        assert.deepStrictEqual(yield* troubles, ["began", "over"])
+      })
     ).pipe(Effect.provide(layer))
   })
 

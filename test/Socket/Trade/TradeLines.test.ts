@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Fiber, Layer, Logger, Redacted, TestClock } from "effect"
+import { Effect, Exit, Fiber, Layer, Logger, Redacted, Scope, TestClock } from "effect"
 import { describe } from "vitest"
 import * as Errors from "../../../src/Errors.js"
 import * as Settings from "../../../src/Http/Settings.js"
@@ -88,6 +88,33 @@ describe("an order and its connection", () => {
       assert.strictEqual((yield* Fiber.join(first))._tag, "Right")
       assert.deepStrictEqual(sentOver(server), [1])
     }).pipe(Effect.provide(entryOver(server, { connectWait: "1 minute" })), Effect.provideService(Credentials, account))
+  })
+})
+
+describe("an order that waits for the rate limit", () => {
+  it.scoped("is not sent anymore once its layer closes", () => {
+    const server = serving(() => undefined)
+    let isFull = false
+    const limiter = Layer.succeed(RateLimiter.RateLimiter, {
+      acquire: () => (isFull ? Effect.sleep("1 second") : Effect.void),
+      unsafeObserve: () => undefined
+    })
+    return Effect.gen(function* () {
+      const scope = yield* Scope.make()
+      const context = yield* Layer.buildWithScope(entryOver(server, { drain: "3 seconds" }, limiter), scope)
+      yield* Effect.fork(Effect.provide(placed, context))
+      yield* pass(0)
+      isFull = true
+      const waiting = yield* Effect.fork(Effect.provide(placed, context))
+      yield* pass(0)
+      const closed = yield* Effect.fork(Scope.close(scope, Exit.void))
+      yield* pass(1000)
+      const end = yield* Fiber.join(waiting)
+      assert.isTrue(end._tag === "Left" && Errors.is.notExecuted(end.left))
+      assert.lengthOf(orders(server.last), 1)
+      yield* pass(2000)
+      yield* Fiber.join(closed)
+    }).pipe(Effect.provideService(Credentials, account))
   })
 })
 

@@ -127,7 +127,7 @@ export class Line {
       garbage: (raw, json) => this.#emit({ _tag: "Garbled", raw, json }),
       ponged: () => this.#emit({ _tag: "Ponged" }),
       changed: (state) => {
-        options.seatInfo.vitals.changed(this, state)
+        options.seatInfo.vitals.changed(state)
         this.#emit({ _tag: "Changed" })
       },
       up: () => {

@@ -62,9 +62,8 @@ export class Vitals {
   #isJustLost = false
   /** Whether it has failed for good, rather than been closed on purpose. */
   #hasFailed = false
-  /** Since when it has been down, and a ping unanswered or the connection lost, in milliseconds of the timers. */
+  /** Since when it has been down, in milliseconds of the timers. */
   #downSince = 0
-  #pingedAt = 0
   /** When a message last came, or it began, in milliseconds of the monotonic clock. */
   #heardAt = Number.NEGATIVE_INFINITY
   #ageMillis: number | undefined
@@ -89,19 +88,18 @@ export class Vitals {
     if (this.#subjects.size > 1) return
     this.#hasFailed = false
     owners.set(this.#series, (owners.get(this.#series) ?? 0) + 1)
-    this.#downSince = this.#pingedAt = this.#options.timers.now()
+    this.#downSince = this.#options.timers.now()
     this.#heardAt = Math.max(this.#heardAt, monotonicMillis(this.#options.clock))
     this.#tick()
   }
 
   /** A line's connection has changed its state. */
-  changed(subject: Subject, state: ConnectionState): void {
+  changed(state: ConnectionState): void {
     const wasUp = this.#isUp
     this.#isUp = [...this.#subjects.keys()].some(isConnected)
     if (wasUp && !this.#isUp) {
       this.#isJustLost = true
       this.#downSince = this.#options.timers.now()
-      this.#pingedAt = subject.connection.pingedAt ?? this.#downSince
     }
     if (state._tag === "Connected") this.#trouble.over()
     if (state._tag === "Reconnecting") this.#report(lossOf(this.identity.connection, state))
@@ -120,7 +118,10 @@ export class Vitals {
   detach(subject: Subject): void {
     const count = this.#subjects.get(subject)
     if (count === undefined) return
-    this.#measure()
+    const isShared = (owners.get(this.#series) ?? 1) > 1
+    // What another layer shows of the series is true.
+    if (isShared) count(subject.statistics)
+    else this.#measure()
     this.#subjects.delete(subject)
     this.#isUp = [...this.#subjects.keys()].some(isConnected)
     if (this.#subjects.size > 0) return
@@ -192,7 +193,7 @@ export class Vitals {
         attempts: this.#trouble.attempts,
         silenceMillis,
         ageMillis: ageMillis === undefined ? undefined : ageMillis + downMillis,
-        pingMillis: now - this.#pingedAt,
+        pingMillis: downMillis,
         staleTopics: last.topics.length
       })
     } else {

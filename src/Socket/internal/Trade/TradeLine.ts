@@ -104,7 +104,7 @@ export class TradeLine implements Subject {
       },
       down: (loss) => this.#lost(`the socket was lost (${loss.reason} ${loss.detail})`),
       changed: (state) => {
-        options.vitals.changed(this, state)
+        options.vitals.changed(state)
         options.emit(this, { _tag: "Changed" })
       }
     })
