@@ -15,6 +15,8 @@ interface Reminder {
 }
 
 export type State =
+  /** Its layer is closed: whatever is heard of it later says nothing. */
+  | { readonly _tag: "Closed" }
   | { readonly _tag: "Fine"; readonly begun: ReadonlyArray<number> }
   | {
       readonly _tag: "Lasting"
@@ -36,6 +38,8 @@ export type State =
       readonly reminder: Reminder
       readonly isGrave: boolean
     }
+
+type Open = Exclude<State, { readonly _tag: "Closed" }>
 
 export type Event =
   /** It begins, or an attempt to end it has failed. A grave failure is said even in the middle of a trouble, once. */
@@ -62,6 +66,7 @@ export interface Step {
 }
 
 export const fine: State = { _tag: "Fine", begun: [] }
+export const closed: State = { _tag: "Closed" }
 
 const firstReminderMillis = 60_000
 const longestReminderMillis = 30 * 60_000
@@ -93,7 +98,7 @@ const begin = (begunBefore: ReadonlyArray<number>, bout: Bout, isGrave: boolean)
   }
 }
 
-const failed = (state: State, { isAttempt, isGrave }: Extract<Event, { _tag: "Failed" }>, now: number): Step => {
+const failed = (state: Open, { isAttempt, isGrave }: Extract<Event, { _tag: "Failed" }>, now: number): Step => {
   const attempts = isAttempt ? 1 : 0
   if (state._tag === "Fine") return begin(state.begun, { since: now, attempts }, isGrave)
   const bout = { since: state.bout?.since ?? now, attempts: (state.bout?.attempts ?? 0) + attempts }
@@ -123,14 +128,14 @@ const flaps = ({ bout, since, times }: Extract<State, { _tag: "Flapping" }>, now
   attempts: bout?.attempts ?? 0
 })
 
-const ended = (state: State, now: number, isLeft: boolean): Step => {
+const ended = (state: Open, now: number, isLeft: boolean): Step => {
   if (state._tag === "Flapping") return { state: state.bout ? { ...state, bout: undefined, quietSince: now } : state }
   if (state._tag === "Fine") return { state }
   const { begun, bout } = state
   return { state: { _tag: "Fine", begun }, ...(isLeft ? {} : { said: { ...lasts(bout, now), trouble: "over" } }) }
 }
 
-const woke = (state: State, now: number): Step => {
+const woke = (state: Open, now: number): Step => {
   if (state._tag === "Fine" || now < wakeAt(state)) return { state }
   if (state._tag === "Lasting")
     return { state: { ...state, reminder: remindedAgain(state.reminder, now) }, said: lasts(state.bout, now) }
@@ -142,13 +147,14 @@ const woke = (state: State, now: number): Step => {
 
 /** When a state has something to say by itself; never if infinite. */
 export const wakeAt = (state: State): number => {
-  if (state._tag === "Fine") return Number.POSITIVE_INFINITY
+  if (state._tag === "Fine" || state._tag === "Closed") return Number.POSITIVE_INFINITY
   if (state._tag === "Lasting" || state.bout !== undefined) return state.reminder.at
   return Math.min(state.reminder.at, state.quietSince + flappingMillis)
 }
 
 /** The next state, and what the operator is told. */
 export const transition = (state: State, event: Event, now: number): Step => {
+  if (state._tag === "Closed") return { state }
   switch (event._tag) {
     case "Failed":
       return failed(state, event, now)

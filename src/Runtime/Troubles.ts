@@ -7,7 +7,7 @@ import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import * as Log from "./Log.js"
 import { monotonicMillis } from "./Monotonic.js"
-import { type Event, fine, flappingMillis, type Said, transition, wakeAt } from "./TroubleStates.js"
+import { closed, type Event, fine, flappingMillis, type Said, transition, wakeAt } from "./TroubleStates.js"
 
 /** The parts of a trouble. */
 export interface Options {
@@ -67,12 +67,12 @@ export class Trouble {
 
   /** Whether it lasts now. */
   get isOn(): boolean {
-    return this.#state._tag !== "Fine" && this.#state.bout !== undefined
+    return "bout" in this.#state && this.#state.bout !== undefined
   }
 
   /** How many attempts have failed since it began. */
   get attempts(): number {
-    return this.#state._tag === "Fine" ? 0 : (this.#state.bout?.attempts ?? 0)
+    return "bout" in this.#state ? (this.#state.bout?.attempts ?? 0) : 0
   }
 
   /** It begins, or an attempt to end it has failed. */
@@ -93,7 +93,7 @@ export class Trouble {
 
   /** Its layer is closed: nothing is said anymore. */
   close(): void {
-    this.#state = fine
+    this.#state = closed
     this.#arm()
   }
 

@@ -210,6 +210,10 @@ describe("a trouble", () => {
       trouble.close()
       yield* settle
       assert.strictEqual(running(), 0, "a fiber sleeps on")
+      // What was under way may fail later.
+      trouble.failed({ message: "lost" })
+      yield* settle
+      assert.strictEqual(running(), 0, "a late failure begins it again")
       yield* TestClock.adjust("1 hour")
       assert.lengthOf(entries, before)
     })
