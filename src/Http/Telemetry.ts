@@ -128,8 +128,10 @@ export const count = (call: Call, result: string): void =>
 export const timed = (call: Call, sentAt: number, failure: string | undefined): void => {
   const { clock, request, server, status } = call
   const error = failure ?? (status === 200 ? undefined : String(status))
-  server.last = { at: clock.unsafeCurrentTimeMillis(), failure: error }
-  server[error === undefined ? "answered" : "failed"] = server.last
+  // A server that refuses one caller answers others; one that bans this address answers nobody here.
+  const isAnswer = failure === undefined && (status ?? 200) < 500 && status !== 403
+  server.last = { at: clock.unsafeCurrentTimeMillis(), failure: isAnswer ? undefined : error }
+  server[isAnswer ? "answered" : "failed"] = server.last
   const ofHttp = () => ({
     "http.request.method": request.method,
     "http.response.status_code": failure === undefined ? status : undefined

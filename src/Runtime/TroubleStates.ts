@@ -37,6 +37,8 @@ export type State =
       readonly quietSince: number
       readonly reminder: Reminder
       readonly isGrave: boolean
+      /** Whether nobody tries anymore, so that there is nothing to say until it begins again. */
+      readonly isLeft: boolean
     }
 
 type Open = Exclude<State, { readonly _tag: "Closed" }>
@@ -93,7 +95,7 @@ const begin = (begunBefore: ReadonlyArray<number>, bout: Bout, isGrave: boolean)
     return { state: { _tag: "Lasting", begun, bout, reminder, isGrave }, said: { trouble: "began", isGrave, attempts } }
   const times = begun.length
   return {
-    state: { _tag: "Flapping", since, times, bout, quietSince: now, reminder, isGrave },
+    state: { _tag: "Flapping", since, times, bout, quietSince: now, reminder, isGrave, isLeft: false },
     said: { trouble: "flapping", isGrave, times, seconds: secondsOf(now - since) }
   }
 }
@@ -106,7 +108,7 @@ const failed = (state: Open, { isAttempt, isGrave }: Extract<Event, { _tag: "Fai
   const worst = { bout, isGrave: isGrave || state.isGrave }
   if (state._tag === "Flapping") {
     const times = state.bout === undefined ? state.times + 1 : state.times
-    const next = { ...state, ...worst, times }
+    const next = { ...state, ...worst, times, isLeft: false }
     return { state: next, said: isWorse ? { ...flaps(next, now), isGrave } : { trouble: "failed" } }
   }
   return {
@@ -129,7 +131,8 @@ const flaps = ({ bout, since, times }: Extract<State, { _tag: "Flapping" }>, now
 })
 
 const ended = (state: Open, now: number, isLeft: boolean): Step => {
-  if (state._tag === "Flapping") return { state: state.bout ? { ...state, bout: undefined, quietSince: now } : state }
+  if (state._tag === "Flapping")
+    return { state: { ...state, isLeft, ...(state.bout ? { bout: undefined, quietSince: now } : {}) } }
   if (state._tag === "Fine") return { state }
   const { begun, bout } = state
   return { state: { _tag: "Fine", begun }, ...(isLeft ? {} : { said: { ...lasts(bout, now), trouble: "over" } }) }
@@ -139,10 +142,14 @@ const woke = (state: Open, now: number): Step => {
   if (state._tag === "Fine" || now < wakeAt(state)) return { state }
   if (state._tag === "Lasting")
     return { state: { ...state, reminder: remindedAgain(state.reminder, now) }, said: lasts(state.bout, now) }
-  const { bout, quietSince, since, times } = state
+  const { bout, isLeft, quietSince, since, times } = state
   if (bout === undefined && now >= quietSince + flappingMillis)
-    return { state: fine, said: { trouble: "over", times, seconds: secondsOf(quietSince - since) } }
-  return { state: { ...state, reminder: remindedAgain(state.reminder, now) }, said: flaps(state, now) }
+    return {
+      state: fine,
+      ...(isLeft ? {} : { said: { trouble: "over", times, seconds: secondsOf(quietSince - since) } })
+    }
+  const next = { ...state, reminder: remindedAgain(state.reminder, now) }
+  return { state: next, ...(isLeft ? {} : { said: flaps(next, now) }) }
 }
 
 /** When a state has something to say by itself; never if infinite. */

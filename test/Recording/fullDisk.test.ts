@@ -13,7 +13,7 @@ const venue = { name: "of the full disk" }
 
 /** A disk that may be full: half of a piece is written then, and the rest isn't. */
 const disk = () => {
-  const state = { isFull: false, failures: 0, open: 0 }
+  const state = { isFull: false, failures: 0, open: 0, room: 0 }
   const full = (path: string) =>
     new SystemError({
       module: "FileSystem",
@@ -43,7 +43,7 @@ const disk = () => {
             truncate: (length) => file.truncate(length),
             write: (buffer) => file.write(buffer),
             writeAll: (buffer) => {
-              if (!state.isFull) return file.writeAll(buffer)
+              if (!state.isFull || buffer.length <= state.room) return file.writeAll(buffer)
               state.failures++
               const half = buffer.subarray(0, Math.floor(buffer.length / 2))
               return Effect.zipRight(file.writeAll(half), Effect.fail(full(path)))
@@ -192,6 +192,26 @@ describe("a recording on a full disk", () => {
       assert.isAtMost(state.open, 1)
       yield* end
       assert.strictEqual(state.open, 0)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.scoped("keeps its old files while the next ones have nothing but their heads", () => {
+    const { layer, state } = disk()
+    return Effect.gen(function* () {
+      const { end, files, push } = yield* session((path) => Recording.recordFiles(path, { venue, keep: 2 }))
+      push()
+      yield* pass(300)
+      const [first] = yield* files
+      // Room for the head of a file, but not for lines.
+      Object.assign(state, { isFull: true, room: 600 })
+      for (let i = 0; i < 20; i++) push()
+      for (let i = 0; i < 10; i++) yield* pass(1000)
+      assert.isAbove(state.failures, 2)
+      assert.include(yield* files, first)
+      state.isFull = false
+      yield* pass(60_000)
+      yield* end
+      assert.include(yield* files, first)
     }).pipe(Effect.provide(layer))
   })
 

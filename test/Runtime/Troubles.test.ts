@@ -25,7 +25,7 @@ const told = (...events: ReadonlyArray<readonly [at: number, event: Event | unde
 /** Lets time pass, and says what comes by itself. */
 const passed = (from: ReturnType<typeof told>["state"], until: number) => {
   let state = from
-  const said: Array<unknown> = []
+  const said: Array<readonly [number, unknown]> = []
   for (let at = wakeAt(state); at <= until; at = wakeAt(state)) {
     const step = transition(state, { _tag: "Woke" }, at)
     state = step.state
@@ -74,6 +74,22 @@ describe("the states of a trouble", () => {
       { trouble: "lasts", isGrave: true, times: 5, seconds: 9, attempts: 1 },
       { trouble: "failed" }
     ])
+  })
+
+  it("what comes and goes says nothing anymore once nobody tries", () => {
+    const comings = Array.from(
+      { length: 4 },
+      (_, i): ReadonlyArray<readonly [number, Event | undefined]> => [
+        [i * 2000, failed],
+        [i * 2000 + 1000, over]
+      ]
+    ).flat()
+    const { said, state } = passed(told(...comings, [8000, left]).state, 60 * minute)
+    assert.deepStrictEqual(
+      said.filter(([, one]) => one !== undefined),
+      []
+    )
+    assert.strictEqual(state._tag, "Fine")
   })
 
   it("a wake that comes too early says nothing", () => {
@@ -130,9 +146,10 @@ describe("the states of a trouble", () => {
     ])
   })
 
-  it("what flaps and is left counts as away", () => {
-    const { said } = passed(told(...bouts(3, 10_000), [30_000, lost], [31_000, left]).state, 10 * minute)
-    assert.deepStrictEqual((said.at(-1) as ReadonlyArray<unknown>)[1], { trouble: "over", times: 4, seconds: 31 })
+  it("what flaps and is left counts as away, without a word", () => {
+    const { said, state } = passed(told(...bouts(3, 10_000), [30_000, lost], [31_000, left]).state, 10 * minute)
+    assert.isUndefined((said.at(-1) as ReadonlyArray<unknown>)[1])
+    assert.strictEqual(state._tag, "Fine")
   })
 })
 

@@ -85,6 +85,8 @@ export const make = (
     let head: Line.Head | undefined
     let part: Part.Part | undefined
     let openedAt = 0
+    /** The number of the oldest file that is kept. */
+    let oldest = 1
     /** Set while writing fails: what of a text is still to be written. */
     let unfinished: { readonly text: string; rest: Uint8Array } | undefined
     yield* clear(files, path, options.overwrite === true)
@@ -101,9 +103,10 @@ export const make = (
       Effect.gen(function* () {
         const number = before.number + 1
         const head = { ...start, part: number, at: carried.at, carried: carried.lines }
-        const opened = yield* after === undefined ? open(head) : open({ ...head, after }, "w")
-        const oldest = number - keep
-        if (oldest >= 1) yield* forget(files, PartNames.nameOf(path, oldest))
+        if (after !== undefined) return yield* open({ ...head, after }, "w")
+        const opened = yield* open(head)
+        // Only now: while writing fails, the next files have nothing but their heads, and old ones are all that there is.
+        for (; oldest <= number - keep; oldest++) yield* forget(files, PartNames.nameOf(path, oldest))
         return opened
       })
 

@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, HashMap, Layer, Logger, LogLevel, Metric, MetricState, TestClock } from "effect"
+import { Effect, HashMap, Layer, Logger, LogLevel, Metric, MetricState, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import * as Venue from "../../../src/Layers/Venue.js"
 import { Credentials } from "../../../src/Signing/Credentials.js"
@@ -142,6 +142,29 @@ describe("a connection", () => {
       options
     )
   })
+
+  it.scoped("of each key of one account has a name and gauges of its own", () =>
+    withoutWatchdog(
+      () =>
+        Effect.gen(function* () {
+          for (const key of ["one-key-of-the-account", "another-key-of-the-account"])
+            yield* Effect.provideService(
+              Socket.tap(Socket.Topic.wallet(), () => {}),
+              Credentials,
+              { ...account, key, account: "main" }
+            )
+          yield* pass("10 seconds")
+          const states = yield* Stream.runCollect(Stream.take(Socket.states, 2))
+          assert.deepStrictEqual(Array.from(states, ({ connection }) => connection).sort(), [
+            "private main",
+            "private main 2"
+          ])
+          assert.strictEqual(gaugesOf("keys", "private main")["up"], 1)
+          assert.strictEqual(gaugesOf("keys", "private main 2")["up"], 1)
+        }),
+      { venue: venueOf("keys") }
+    )
+  )
 
   it.scoped("that flaps is counted", () => {
     const { entries, layer } = noting()

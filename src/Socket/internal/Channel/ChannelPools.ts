@@ -207,7 +207,7 @@ export class ChannelPools {
     const { account, key, protocol, url } = target
     const { accountPacer, clock, clockOffset, connection, signer, venue, watchdog } = this.#options
     const { fork } = this.#options.channel
-    const name = nameOf(target, new Set(pool.map((one) => one.name)))
+    const name = nameOf(target, new Set(this.channels.map((one) => one.name)))
     const channel: Channel = new Channel({
       ...this.#options.channel,
       name,

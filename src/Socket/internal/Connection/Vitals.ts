@@ -85,8 +85,9 @@ export class Vitals {
   /** A line begins to connect. */
   attach(subject: Subject): void {
     this.#subjects.set(subject, Telemetry.counting(this.labels))
-    if (this.#subjects.size > 1) return
     this.#hasFailed = false
+    if (this.#subjects.size > 1) return
+    this.#isJustLost = false
     owners.set(this.#series, (owners.get(this.#series) ?? 0) + 1)
     this.#downSince = this.#options.timers.now()
     this.#heardAt = Math.max(this.#heardAt, monotonicMillis(this.#options.clock))
@@ -101,13 +102,14 @@ export class Vitals {
       this.#isJustLost = true
       this.#downSince = this.#options.timers.now()
     }
+    if (this.#isUp) this.#hasFailed = false
     if (state._tag === "Connected") this.#trouble.over()
     if (state._tag === "Reconnecting") this.#report(lossOf(this.identity.connection, state))
   }
 
   /** A line's connection has failed for good. */
   failed(error: ConnectionError | CredentialsError): void {
-    this.#hasFailed = true
+    this.#hasFailed = !this.#isUp
     const isGrave = error._tag !== "ConnectionError" || error.reason === "auth"
     const reason = error._tag === "ConnectionError" ? error.reason : undefined
     const about = { error: error._tag, reason }

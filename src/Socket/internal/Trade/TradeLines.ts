@@ -256,8 +256,12 @@ export class TradeLines {
     const { clock, connection, fork, lines, venue } = this.#options
     const { timers, url } = connection(credentials)
     const account = shownName(credentials)
+    const known = [...this.#accounts.values()].flatMap(({ accountSeats }) => accountSeats)
+    // Two keys of one account are called by its name.
+    const before = known.filter(({ vitals }) => vitals.identity.account === account).length
     return Array.from({ length: lines }, (_, index) => {
-      const name = `trade ${account}${index > 0 ? ` ${index + 1}` : ""}`
+      const number = before + index + 1
+      const name = `trade ${account}${number > 1 ? ` ${number}` : ""}`
       return new Vitals({ identity: { connection: name, venue, url, account }, fork, clock, timers })
     })
   }
