@@ -102,7 +102,7 @@ Effect.runPromise(${name}.live(${params}).pipe(Effect.scoped, Effect.provide(soc
     )
   )
 const live = await book("OrderBook", '{ category: "linear", depth: 50, symbol: "BTCUSDT" }')
-hold("an order book over the browser's sockets", live.kib, 91.2)
+hold("an order book over the browser's sockets", live.kib, 91.5)
 const full = await book("FullOrderBook", '{ category: "spot", symbol: "BTCUSDT" }')
 console.log(`a full order book, which reads over REST, adds: ${(full.kib - live.kib).toFixed(1)} KiB gzip`)
 
