@@ -20,7 +20,7 @@ const tick = () => {
 setInterval(tick, period).unref()
 
 /**
- * Runs a failed test again, up to four times, if the event loop stood still meanwhile because the machine had other work,
+ * Runs a failed test again, up to twice, if the event loop stood still meanwhile because the machine had other work,
  * and says so. A failure without such a stall counts at once, and so does a counterexample of a property.
  */
 export default class StallAwareRunner extends VitestTestRunner {
@@ -33,7 +33,7 @@ export default class StallAwareRunner extends VitestTestRunner {
         // A stall is known when it has ended.
         await setTimeout(2 * period)
         const [first = ""] = String(error).split("\n")
-        if (latest.until <= started || repeats === 4 || first.includes("Property failed")) throw error
+        if (latest.until <= started || repeats === 2 || first.includes("Property failed")) throw error
         const why = `repeated, since the event loop stood still for ${latest.ms} ms: ${test.name} (${first})`
         test.meta.repeated = [...(test.meta.repeated ?? []), why]
       }

@@ -7,10 +7,11 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import { Veil } from "../Errors/internal/Veil.js"
 import { layerFork } from "../Runtime/LayerFork.js"
+import { warning } from "../Runtime/Log.js"
 import { doubling } from "../Runtime/Pauses.js"
 import { Outage } from "./internal/Outage.js"
 import * as Line from "./Line.js"
-import type { RecordingError } from "./RecordingError.js"
+import { RecordingError } from "./RecordingError.js"
 
 /**
  * Writes the text of a recording piece by piece. A piece is safe once its effect has succeeded. After a failure, it is called again with
@@ -253,11 +254,15 @@ export class Log {
     })
   }
 
-  /** Forgets what could not be written. */
-  stop(): void {
+  /** Forgets what could not be written, and returns how many lines that was. */
+  stop(): number {
+    const forgotten = this.#entries.length + (this.#unwritten?.split("\n").length ?? 1) - 1
+    this.#lost += forgotten
+    for (let i = 0; i < forgotten; i++) this.#countMissing()
     this.#entries = []
     this.#unwritten = undefined
     this.#waiting = 0
+    return forgotten
   }
 
   /** Writes periodically, until it is interrupted. While the sink fails, it tries again after growing pauses. */
@@ -295,10 +300,12 @@ export const make = (
       () => Effect.sync(() => outage.close())
     )
     const failed = yield* Deferred.make<never, RecordingError>()
+    const defective = (cause: unknown) =>
+      new RecordingError({ operation: "write", name, detail: `the sink died: ${String(cause)}`, cause })
     // One writer at a time, to keep the order of lines.
     const writing = yield* Effect.makeSemaphore(1)
     const flush = writing.withPermits(1)(
-      Effect.tapBoth(Effect.uninterruptible(log.drain(sink)), {
+      Effect.tapBoth(Effect.uninterruptible(log.drain((text) => Effect.catchAllDefect(sink(text), defective))), {
         onFailure: (error) => {
           outage.failed(error)
           return Deferred.fail(failed, error)
@@ -306,13 +313,15 @@ export const make = (
         onSuccess: () => Effect.sync(() => outage.over())
       })
     )
+    const unwritten = Effect.suspend(() => {
+      const lines = log.stop()
+      if (lines === 0) return Effect.void
+      return warning({ venue: name }, `The recording of ${name} has ended without its last ${lines} lines`)
+    })
     yield* Effect.addFinalizer(() =>
       Effect.suspend(() => {
         log.end()
-        return Effect.zipRight(
-          Effect.ignore(flush),
-          Effect.sync(() => log.stop())
-        )
+        return Effect.zipRight(Effect.ignore(flush), unwritten)
       })
     )
     yield* Effect.forkScoped(Effect.ignore(log.run(flush, every)))

@@ -6,7 +6,7 @@ import * as MetricLabel from "effect/MetricLabel"
 /** What one part knows. */
 export interface Reading {
   readonly set: (value: number) => void
-  /** The part has ended. Without any other, the series is 0 from now on. */
+  /** The part has ended: it sets nothing anymore. Without any other, the series is 0 from now on. */
   readonly leave: () => void
 }
 
@@ -36,17 +36,20 @@ export const make = (
     )
     const series = JSON.stringify(all.map(({ key, value }) => [key, value]))
     const part = {}
+    let hasLeft = false
     const show = (values: ReadonlyMap<object, number>) =>
       Metric.globalMetricRegistry
         .get(MetricKey.taggedWithLabels(key, all))
         .update(values.size === 0 ? 0 : worst([...values.values()]))
     return {
       set: (value) => {
+        if (hasLeft) return
         const values = known.get(series) ?? new Map<object, number>()
         known.set(series, values.set(part, value))
         show(values)
       },
       leave: () => {
+        hasLeft = true
         const values = known.get(series)
         if (values?.delete(part) !== true) return
         if (values.size === 0) known.delete(series)

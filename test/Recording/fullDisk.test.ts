@@ -218,17 +218,44 @@ describe("a recording on a full disk", () => {
   it.scoped("is read up to where writing failed, if the program ends meanwhile", () => {
     const { layer, state } = disk()
     return Effect.gen(function* () {
-      const { end, files, push } = yield* session(kinds["in several files"])
+      const { counts, end, files, lines, push } = yield* session(kinds["in several files"])
       push()
       yield* pass(300)
       state.isFull = true
       push()
       yield* pass(120_000)
+      const { lost } = yield* counts
       yield* end
+      // The push and the last line.
+      assert.strictEqual((yield* counts).lost, lost + 2)
+      assert.include(lines.at(-1), "has ended without its last 2 lines")
       const read = yield* Recording.read(yield* files)
       assert.isFalse(read.isComplete)
       assert.strictEqual(numbersIn(read)[0], 0)
     }).pipe(Effect.provide(layer))
+  })
+
+  it.scoped("goes on after a sink of one's own has died", () => {
+    const pieces: Array<string> = []
+    let deaths = 0
+    const sink = (text: string) =>
+      Effect.suspend(() => {
+        if (pieces.length === 1 && deaths++ === 0) return Effect.dieMessage("a bug")
+        return Effect.sync(() => void pieces.push(text))
+      })
+    return Effect.gen(function* () {
+      const { end, lines, push } = yield* session(() => Recording.record(sink, { venue }))
+      push()
+      yield* pass(300)
+      assert.strictEqual(deaths, 1)
+      assert.strictEqual(yield* up, 0)
+      yield* pass(2000)
+      assert.strictEqual(yield* up, 1)
+      assert.match(lines[0] ?? "", /cannot be written: the sink died: .*a bug.* trouble=began/)
+      yield* end
+      const read = yield* Recording.parse(pieces.join(""))
+      assert.deepStrictEqual(numbersIn(read), [0])
+    }).pipe(Effect.provide(NodeFileSystem.layer))
   })
 
   it.scoped("counts what it loses, and marks the gap where it is", () => {
@@ -268,7 +295,8 @@ describe("a recording on a full disk", () => {
       for (let i = 0; i < 420; i++) yield* pass(1000)
       yield* end
       const troubles = lines.filter((line) => !line.startsWith("DEBUG")).map((line) => /trouble=(\w+)/.exec(line)?.[1])
-      assert.deepStrictEqual(troubles, ["began", "lasts", "lasts"])
+      assert.deepStrictEqual(troubles, ["began", "lasts", "lasts", undefined])
+      assert.include(lines.at(-1), "has ended without its last 2 lines")
     }).pipe(Effect.provide(layer))
   })
 
