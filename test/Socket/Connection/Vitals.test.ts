@@ -1,8 +1,12 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, HashMap, Layer, Logger, LogLevel, Metric, MetricState, Stream, TestClock } from "effect"
 import { describe } from "vitest"
+import { ConnectionError } from "../../../src/Errors/Network.js"
 import * as Venue from "../../../src/Layers/Venue.js"
+import { layerFork } from "../../../src/Runtime/LayerFork.js"
 import { Credentials } from "../../../src/Signing/Credentials.js"
+import { Timers } from "../../../src/Socket/internal/Connection/Timers.js"
+import { type Subject, Vitals } from "../../../src/Socket/internal/Connection/Vitals.js"
 import * as Socket from "../../../src/Socket.js"
 import { account, answer, type FakeServer, FakeServer as Server, settle } from "../FakeDialer.js"
 import { pass, withoutWatchdog } from "../inMemory.js"
@@ -164,6 +168,34 @@ describe("a connection", () => {
         }),
       { venue: venueOf("keys") }
     )
+  )
+
+  it.scoped("that failed, was replaced and is closed looks closed, not failed", () =>
+    Effect.gen(function* () {
+      const fork = yield* layerFork
+      const clock = yield* Effect.clock
+      const vitals = new Vitals({
+        identity: { connection: "public linear", venue: "replaced", url: "wss://host/path", account: undefined },
+        fork,
+        clock,
+        timers: new Timers(fork, clock)
+      })
+      const received = { received: 0, lastReceivedAt: 0, pushes: 0, unrouted: 0, garbage: 0, ageMillis: undefined }
+      const subject = (): Subject => ({
+        connection: { state: { _tag: "Initial", since: 0, loss: undefined }, heardAt: undefined, pingedAt: undefined },
+        statistics: { ...received, reconnects: 0, pingMillis: undefined },
+        topics: [],
+        staleTopics: []
+      })
+      const [failed, next] = [subject(), subject()]
+      vitals.attach(failed)
+      yield* pass("10 seconds")
+      vitals.failed(new ConnectionError({ url: "wss://host/path", reason: "failed", detail: "for good" }))
+      vitals.attach(next)
+      vitals.detach(failed)
+      vitals.detach(next)
+      assert.deepInclude(gaugesOf("replaced", "public linear"), { up: 0, silence: 0 })
+    })
   )
 
   it.scoped("that flaps is counted", () => {
