@@ -70,6 +70,31 @@ describe("the health of a bundle", () => {
     }).pipe(Effect.provide(Bybit.layer({ transport })))
   })
 
+  for (const [status, isReady] of [
+    [401, true],
+    [404, true],
+    [403, false],
+    [503, false]
+  ] as const)
+    it.effect(`is ${isReady ? "" : "not "}ready after an answer with HTTP status ${status}`, () =>
+      Effect.gen(function* () {
+        const call = yield* Effect.fork(Effect.flip(Market.getServerTime()))
+        yield* TestClock.adjust("30 seconds")
+        yield* Fiber.join(call)
+        const { rest, ...health } = yield* Health.current
+        assert.strictEqual(health.isReady, isReady)
+        assert.strictEqual(rest.state, isReady ? "answering" : "failing")
+      }).pipe(
+        Effect.provide(
+          Bybit.layer({
+            transport: Layer.succeed(Transport, {
+              send: () => Effect.succeed({ status, statusText: "", headers: {}, body: "no" })
+            })
+          })
+        )
+      )
+    )
+
   it.effect("takes a refusal for an answer", () =>
     Effect.gen(function* () {
       yield* Effect.flip(Market.getTickers({ category: "linear", symbol: "NOSUCHUSDT" }))
