@@ -1,11 +1,17 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Metric, TestClock } from "effect"
+import { Effect, Metric, Redacted, TestClock } from "effect"
+import { Credentials } from "../../../src/Layers/Credentials.js"
 import { shownName } from "../../../src/Signing/internal/ShownAccount.js"
-import { account, settle } from "../FakeDialer.js"
+import { settle } from "../FakeDialer.js"
 import { pass } from "../inMemory.js"
 import { liveReading, order, push, reading, reconnected, withAccount } from "./AccountServer.js"
 
-/** The gauges of feeds, by name. */
+/** Other tests of the same process have feeds of theirs. */
+const account = { key: "measuredfeed", secret: Redacted.make("secret") }
+const measured = (body: Parameters<typeof withAccount>[0]) =>
+  withAccount((...world) => Effect.provideService(body(...world), Credentials, account))
+
+/** The gauges of the feed, by name. */
 const gauges = Effect.map(Metric.snapshot, (pairs) => {
   const found: Record<string, unknown> = {}
   for (const { metricKey, metricState } of pairs) {
@@ -18,7 +24,7 @@ const gauges = Effect.map(Metric.snapshot, (pairs) => {
 
 describe("the metrics of an account's feed", () => {
   it.scoped("say whether it has caught up, and for how long it hasn't", () =>
-    withAccount((server) =>
+    measured((server) =>
       Effect.gen(function* () {
         yield* reading({ audit: "1 minute" })
         assert.strictEqual((yield* gauges)["bybit.feed.up"], 0)
@@ -35,7 +41,7 @@ describe("the metrics of an account's feed", () => {
   )
 
   it.scoped("are fresh while it is live without audits, and age from its loss on", () =>
-    withAccount((server) =>
+    measured((server) =>
       Effect.gen(function* () {
         yield* liveReading()
         yield* TestClock.adjust("10 seconds")
@@ -50,7 +56,7 @@ describe("the metrics of an account's feed", () => {
   )
 
   it.scoped("age from the last audit on if it is audited, although the connection was heard after it", () =>
-    withAccount((server) =>
+    measured((server) =>
       Effect.gen(function* () {
         yield* reading({ audit: "10 minutes" })
         yield* pass(2000)
@@ -64,7 +70,7 @@ describe("the metrics of an account's feed", () => {
   )
 
   it.scoped("count orders whose executions are missing", () =>
-    withAccount((server) =>
+    measured((server) =>
       Effect.gen(function* () {
         yield* liveReading()
         push(server, "order", { ...order("o1", "Filled", 1_002_000), qty: "1", cumExecQty: "1" })

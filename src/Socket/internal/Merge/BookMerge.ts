@@ -93,7 +93,7 @@ export class BookMerge implements Merge {
     // A connection that sends the last ID again isn't the other one that repeats it: the first message may have been spoiled.
     if (!isSnapshot && id === before && id === this.#last) this.deliver(json, raw, arrival)
     else if (isSnapshot) this.#snapshot(origin, before, id, held)
-    else if (!this.#follows(origin, id)) this.#snapshotLines.dropped(origin, id, arrival)
+    else if (this.#olderSnapshot.isLost || !this.#follows(origin, id)) this.#snapshotLines.dropped(origin, id, arrival)
     else if (this.#last === undefined) this.#deliverNext(id, held)
     // Its snapshot was lost.
     else if (id <= this.#last && this.#numbering.isNews(stamp)) this.#resync()
@@ -134,13 +134,13 @@ export class BookMerge implements Merge {
     this.#before.delete(origin)
     this.#isResyncing = false
     const isUnknown = this.#before.size > 0 && this.#before.size === this.#lastOf.size
-    if (isUnknown || this.#olderSnapshot.isOf(origin)) {
-      this.#olderSnapshot.end()
+    if (this.#olderSnapshot.lost(origin) || isUnknown) {
       this.#expectsSnapshot = true
       this.#resync()
     }
     if (!isLast) return
     this.#expectsSnapshot = false
+    this.#olderSnapshot.end()
     // Nothing is delivered anymore: the next snapshot starts anew.
     this.#last = undefined
     this.#early.clear()
@@ -195,18 +195,16 @@ export class BookMerge implements Merge {
       this.#early.clear()
       if (!isRepeat) {
         this.#restartedAt = receivedAt
-        this.#olderSnapshot.end()
         for (const other of this.#lastOf.keys()) if (other !== origin) this.#before.add(other)
       }
     } else if (last !== undefined && id <= last) {
-      if (isNews) {
-        this.#early.clear()
-        this.#olderSnapshot.end()
-      } else if (!this.#expectsSnapshot) return
+      if (isNews) this.#early.clear()
+      else if (!this.#expectsSnapshot) return
     }
     this.#expectsSnapshot = false
-    if (last !== undefined && id < last && id !== 1 && !isNews && !this.#isConsecutive)
-      this.#olderSnapshot.begin(origin, last)
+    const isAnew = last === undefined || id === 1 || (isNews && id <= last) || this.#isConsecutive
+    if (isAnew) this.#olderSnapshot.end()
+    else this.#olderSnapshot.delivered(origin, id, last)
     this.#deliverNext(id, held)
   }
 

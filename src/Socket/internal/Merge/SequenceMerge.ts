@@ -45,13 +45,13 @@ export class SequenceMerge implements Merge {
     }
     const isSnapshot = type === "snapshot"
     if (isSnapshot && !this.#snapshotLines.add(origin, cs)) return
-    if (type === "delta" && !this.#snapshotLines.has(origin)) {
+    if (type === "delta" && (this.#olderSnapshot.isLost || !this.#snapshotLines.has(origin))) {
       this.#snapshotLines.dropped(origin, cs, arrival)
       return
     }
     if (isSnapshot && this.#expectsSnapshot) {
       this.#expectsSnapshot = false
-      if (cs < this.#last) this.#olderSnapshot.begin(origin, this.#last)
+      this.#olderSnapshot.delivered(origin, cs, this.#last)
     } else if (!this.#olderSnapshot.allows(origin, cs) || !this.#isNews(cs, ts)) return
     this.#snapshotLines.delivered()
     this.#last = cs
@@ -65,12 +65,13 @@ export class SequenceMerge implements Merge {
 
   lost(origin: Origin, isLast: boolean): void {
     this.#snapshotLines.lost(origin)
-    if (this.#olderSnapshot.isOf(origin)) {
-      this.#olderSnapshot.end()
+    if (this.#olderSnapshot.lost(origin)) {
       this.#expectsSnapshot = true
       this.#options.renew()
     }
-    if (isLast) this.#last = Number.NEGATIVE_INFINITY
+    if (!isLast) return
+    this.#olderSnapshot.end()
+    this.#last = Number.NEGATIVE_INFINITY
   }
 
   expectSnapshot(): void {
