@@ -5,6 +5,7 @@
  */
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import {
+  Array as Arr,
   BigDecimal,
   Cause,
   Clock,
@@ -15,6 +16,7 @@ import {
   Effect,
   Exit,
   type Layer,
+  Logger,
   Option,
   Stream
 } from "effect"
@@ -26,7 +28,7 @@ import * as Order from "effect-bybit/Order"
 import * as PaperExchange from "effect-bybit/PaperExchange"
 import * as Socket from "effect-bybit/Socket"
 import * as CommandLine from "./quickstart/commandLine.js"
-import { bold, chart, clock, dim, green, ladder, red } from "./quickstart/drawing.js"
+import { bold, chart, clock, counted, dim, green, ladder, red, wrapped } from "./quickstart/drawing.js"
 import * as Feed from "./quickstart/feed.js"
 import { first, step } from "./quickstart/steps.js"
 
@@ -40,11 +42,10 @@ const readTime = Effect.gen(function* () {
   const serverTime = Effect.map(Market.getServerTime.response(), ({ time = Number.NaN }) => time)
   const { differenceMillis, roundTripMillis } = yield* ClockOffset.checkLatency(serverTime)
   const now = yield* Clock.currentTimeMillis
-  yield* Console.log(`Local time ${clock(now)} UTC, exchange time ${clock(now + differenceMillis)}.`)
+  yield* Console.log(`Here it is ${clock(now)} UTC, at the exchange ${clock(now + differenceMillis)}.`)
   const side = differenceMillis < 0 ? "behind" : "ahead of"
-  yield* Console.log(
-    `Its clock is ${Math.abs(differenceMillis)} ms ${side} ours; a round trip takes ${roundTripMillis} ms.`
-  )
+  yield* Console.log(`Its clock is ${Math.round(Math.abs(differenceMillis))} ms ${side} ours.`)
+  yield* Console.log(`A round trip takes ${Math.round(roundTripMillis)} ms.`)
 })
 
 const readInstruments = Effect.gen(function* () {
@@ -53,15 +54,13 @@ const readInstruments = Effect.gen(function* () {
   for (const name of ["BTCUSDT", "ETHUSDT", "SOLUSDT"]) {
     const rules = all.get(name)
     if (rules === undefined) continue
-    const { maxQty, minNotional, qtyStep, tickSize } = rules
-    yield* Console.log(
-      `  ${bold(name)}  tick ${tickSize}, step ${qtyStep}, ${minNotional} USDT to ${maxQty} ${rules.baseCoin}`
-    )
+    const { minNotional, qtyStep, tickSize } = rules
+    yield* Console.log(`  ${bold(name)}  tick ${tickSize}, step ${qtyStep}, at least ${minNotional} USDT`)
   }
 })
 
 const readCandles = Effect.gen(function* () {
-  const { list } = yield* Market.getKline({ category, symbol, interval: "15", limit: 68 })
+  const { list } = yield* Market.getKline({ category, symbol, interval: "15", limit: 48 })
   const candles = list.map(([start, open, high, low, close]) => ({
     start: Number(start),
     open: Number(open),
@@ -131,7 +130,7 @@ const restAmendCancel = (book: Book, events: Events) =>
 const crossTheBook = (book: Book, events: Events) =>
   Effect.gen(function* () {
     const price = yield* priceNear(book, "asks", "1.002")
-    yield* Console.log(`Buy ${qty} at up to ${price}, 0.2 % above the best ask, so it fills immediately.`)
+    yield* Console.log(`Buy ${qty} at up to ${price}, 0.2 % above the ask.`)
     const { orderId } = yield* Order.placeOrder({
       category,
       symbol,
@@ -168,7 +167,7 @@ const overspend = (events: Events) =>
     const instrument = yield* Instruments.get("spot", symbol)
     const twice = 2 * Number(wallet.totalEquity)
     const tooMuch = yield* Instruments.roundQty(instrument, Math.ceil(twice / Number(price)) + 1)
-    yield* Console.log(`Buy ${tooMuch} BTC on spot at ${price}, for twice the account's equity.`)
+    yield* Console.log(`Buy ${Number(tooMuch)} BTC on spot: twice what the account has.`)
     return yield* Order.placeOrder({
       category: "spot",
       symbol,
@@ -181,16 +180,13 @@ const overspend = (events: Events) =>
       Effect.flatMap((order) => Order.cancelOrder({ category: "spot", symbol, orderId: order.orderId })),
       Effect.zipRight(new NotRefused()),
       Effect.catchTag("InsufficientBalance", ({ _tag, code, message, outcome }) =>
-        Console.log(`Caught by its tag: ${bold(_tag)}\n  code ${code}, "${message}", outcome "${outcome}"`)
+        Console.log(`Caught by its tag: ${bold(_tag)}\n  code ${code}, outcome "${outcome}"\n  "${message}"`)
       )
     )
   })
 
 const waitForLive = (events: Events) =>
-  Effect.zipRight(
-    Console.log("Subscribing to four topics, then reading the account over REST: about 2 s."),
-    first(events, Feed.isLive)
-  )
+  Effect.zipRight(Console.log("Four topics, then the account over REST: about 2 s."), first(events, Feed.isLive))
 
 // A lost connection. The program does nothing about it: the library reconnects.
 
@@ -199,10 +195,10 @@ const isStale = (view: Socket.OrderBook.BookView): view is Socket.OrderBook.Book
 const surviveCut = (faults: PaperExchange.Faults, book: Book, trades: Trades, events: Events) =>
   Effect.gen(function* () {
     const cutAt = yield* Clock.currentTimeMillis
-    yield* Console.log(`${yield* faults.dropSockets()} sockets cut without a closing handshake.`)
+    yield* Console.log(`${counted(yield* faults.dropSockets(), "socket")} cut without a closing handshake.`)
     yield* first(book.changes(1), isStale)
     const { asks, bids } = yield* first(book.changes(1), isSynced)
-    yield* Console.log(`The book is synced again, ${bids[0]?.price} │ ${asks[0]?.price}, and trades are arriving:`)
+    yield* Console.log(`The book is synced again: ${bids[0]?.price} │ ${asks[0]?.price}.`)
     yield* Effect.flatMap(
       first(trades, (trade): trade is Trade => trade.T > cutAt),
       show
@@ -210,7 +206,8 @@ const surviveCut = (faults: PaperExchange.Faults, book: Book, trades: Trades, ev
     yield* first(Stream.dropUntil(events, Feed.isInterrupted), Feed.isLive)
     const connections = yield* Socket.health.pipe(Stream.runHead, Effect.map(Option.getOrElse(() => [])))
     for (const { connection, reconnects, state, topics } of connections) {
-      yield* Console.log(`${connection}: ${state._tag}, lost ${reconnects} times, ${topics} topics subscribed.`)
+      const lost = reconnects === 1 ? "once" : counted(reconnects, "time")
+      yield* Console.log(`  ${connection}: ${state._tag}, lost ${lost}, ${counted(topics, "topic")}`)
     }
   })
 
@@ -230,6 +227,7 @@ const tour = Effect.gen(function* () {
   const credentials = yield* account
   const where = venue.name === "paper" ? "inside this process" : `at ${venue.rest}`
   yield* Console.log(`${bold("effect-bybit")} on the venue ${bold(venue.name)}, ${where}`)
+  if (venue.name === "paper") yield* Console.log("A paper exchange: prices are made up, money is play money.")
 
   yield* step("Time", readTime)
   yield* step("Instruments", readInstruments)
@@ -248,7 +246,7 @@ const tour = Effect.gen(function* () {
   yield* step("Trades, live", Stream.runForEach(Stream.take(trades, 3), show))
 
   if (Option.isNone(credentials)) {
-    yield* Console.log("\nBYBIT_API_KEY is not set: skipping the steps that require an account.")
+    yield* Console.log("\nBYBIT_API_KEY is not set: the rest needs an account.")
     return
   }
   yield* Effect.provideService(trade(book, trades), Credentials.Credentials, credentials.value)
@@ -269,7 +267,7 @@ const trade = (book: Book, trades: Trades) =>
     if (Option.isSome(paper)) {
       yield* step("A lost connection", surviveCut(paper.value.faults, book, trades, events))
     } else {
-      yield* Console.log("\nSkipping the lost connection: only a paper exchange cuts sockets on demand.")
+      yield* Console.log("\nOnly a paper exchange cuts sockets on demand.")
     }
     yield* step("Close the position", sellAgain(events))
   })
@@ -297,10 +295,18 @@ const exitCode = (exit: Exit.Exit<unknown, unknown>): number => {
   return Cause.squash(exit.cause) instanceof CommandLine.WrongUsage ? 2 : 1
 }
 
+/** What the library logs, without its annotations. */
+const logs = Logger.replace(
+  Logger.defaultLogger,
+  Logger.make(({ message }) => console.log(wrapped(`  ${dim("log ›")} ${Arr.ensure(message).join(" ")}`)))
+)
+
 main.pipe(
+  Effect.provide(logs),
   Effect.tapError(({ message }) => Console.error(`\n${red("✗")} ${message}`)),
   NodeRuntime.runMain({
     disableErrorReporting: true,
+    disablePrettyLogger: true,
     teardown: (exit, onExit) => onExit(exitCode(exit))
   })
 )

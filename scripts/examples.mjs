@@ -7,6 +7,8 @@ import { compile, temporary } from "./compiled.mjs"
 
 const atOnce = 2
 const longestMillis = 300_000
+/** How wide the output may be. */
+const columns = { "quickstart.ts": 60 }
 const wanted = process.argv.slice(2)
 const waiting = readdirSync("examples")
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
@@ -39,9 +41,11 @@ const example = (file) =>
     child.on("error", (error) => (text += error.message))
     child.on("close", (code, signal) => {
       clearTimeout(timer)
-      const end = code === 0 ? "ok" : `FAILED (${code ?? `${signal}, after ${longestMillis / 1000} s at most`})`
+      const wide = text.split("\n").filter((line) => line.length > (columns[file] ?? Number.POSITIVE_INFINITY))
+      const why = code !== 0 ? (code ?? `${signal}, after ${longestMillis / 1000} s at most`) : wide.join("\n")
+      const end = why === "" ? "ok" : `FAILED (${why})`
       console.log(`> examples/${file}\n${text}--- ${end} in ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
-      resolve(code === 0 ? [] : [file])
+      resolve(why === "" ? [] : [file])
     })
   })
 

@@ -1,49 +1,56 @@
-// Checks that a version can be published: node scripts/release.mjs v0.1.0 owner/repository. With --pin, it replaces the library's
-// folder in the command line's package.json with its version, in the checkout that is published.
-import { readFileSync, writeFileSync } from "node:fs"
+// Checks that a version can be published: node scripts/release.mjs v0.1.0 owner/repository. With --pin, it gives the packages beside the
+// library, in the checkout that is published, the library's version in place of its folder, and its repository, homepage and bugs.
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 
-const read = (file) => JSON.parse(readFileSync(file, "utf8"))
-const library = read("package.json")
-const cli = read("cli/package.json")
+const read = (folder) => ({ folder, ...JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) })
+const library = read(".")
+/** What is published beside the library. */
+const others = ["cli", "react"].filter((folder) => existsSync(join(folder, "package.json"))).map(read)
 
-if (process.argv[2] === "--pin") {
-  cli.dependencies["effect-bybit"] = library.version
-  writeFileSync("cli/package.json", `${JSON.stringify(cli, null, 2)}\n`)
-  console.log(`effect-bybit-cli ${cli.version} depends on effect-bybit ${library.version}`)
+const pin = ({ folder, ...manifest }) => {
+  const { bugs, homepage, name, repository, version } = library
+  for (const kind of ["dependencies", "peerDependencies"])
+    if (manifest[kind]?.[name] !== undefined) manifest[kind][name] = kind === "dependencies" ? version : `^${version}`
+  const pinned = { ...manifest, homepage, bugs, repository: { ...repository, directory: folder } }
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(pinned, null, 2)}\n`)
+  console.log(`${manifest.name} ${manifest.version} depends on ${name} ${version}`)
+}
+
+const problemsOf = (tag, repository) => {
+  const address = `https://github.com/${repository}`
+  const facts = [
+    [`the tag is ${tag}, the version ${library.version}`, tag === `v${library.version}`],
+    [
+      `CHANGELOG.md has no heading for ${library.version}`,
+      readFileSync("CHANGELOG.md", "utf8").split("\n").includes(`## ${library.version}`)
+    ],
+    // The owner is named in the library's manifest only. npm rejects provenance if the repository isn't the one that publishes.
+    ["package.json has a placeholder for the owner", !JSON.stringify(library).includes("/OWNER/")],
+    [`package.json names ${library.repository.url}, not ${address}`, library.repository.url === `git+${address}.git`],
+    [`package.json names ${library.homepage}, not ${address}`, library.homepage === `${address}#readme`],
+    [`package.json names ${library.bugs}, not ${address}`, library.bugs === `${address}/issues`],
+    ...others.map(({ name, version }) => [
+      `the version of ${name} is ${version}, the library's ${library.version}`,
+      version === library.version
+    ]),
+    ...[library, ...others].flatMap(({ keywords, name, private: isPrivate, publishConfig }) => [
+      [`${name} is private`, isPrivate !== true],
+      [`${name} has no keywords`, keywords?.length > 0],
+      [`${name} doesn't enable provenance`, publishConfig?.provenance === true && publishConfig.access === "public"]
+    ])
+  ]
+  return facts.flatMap(([problem, holds]) => (holds ? [] : [problem]))
+}
+
+const [tag, repository] = process.argv.slice(2)
+if (tag === "--pin") for (const other of others) pin(other)
+else if (tag === undefined || repository === undefined) {
+  console.error("node scripts/release.mjs TAG OWNER/REPOSITORY, or node scripts/release.mjs --pin")
+  process.exitCode = 1
 } else {
-  const [tag, repository] = process.argv.slice(2)
-  if (tag === undefined || repository === undefined) {
-    console.error("node scripts/release.mjs TAG OWNER/REPOSITORY, or node scripts/release.mjs --pin")
-    process.exit(1)
-  }
-  const problems = []
-  const expect = (what, holds) => {
-    if (!holds) problems.push(what)
-  }
-  expect(`the tag is ${tag}, the version ${library.version}`, tag === `v${library.version}`)
-  expect(
-    `the command line's version is ${cli.version}, the library's ${library.version}`,
-    cli.version === library.version
-  )
-  expect(
-    `CHANGELOG.md has no heading for ${library.version}`,
-    readFileSync("CHANGELOG.md", "utf8").split("\n").includes(`## ${library.version}`)
-  )
-  for (const { name, private: isPrivate, publishConfig, repository: own } of [library, cli]) {
-    expect(`${name} is private`, isPrivate !== true)
-    expect(`${name} doesn't enable provenance`, publishConfig?.provenance === true && publishConfig.access === "public")
-    const url = own?.url ?? ""
-    expect(`${name} has no repository`, url !== "")
-    expect(`${name} has a placeholder for the repository's owner: ${url}`, !/\bOWNER\b/.test(url))
-    // npm rejects provenance if these two differ.
-    expect(
-      `${name} names ${url}, but this is ${repository}`,
-      url === "" || url === `git+https://github.com/${repository}.git`
-    )
-  }
-  if (problems.length > 0) {
-    console.error(problems.join("\n"))
-    process.exit(1)
-  }
-  console.log(`${tag} can be published from ${repository}`)
+  const problems = problemsOf(tag, repository)
+  if (problems.length > 0) console.error(problems.join("\n"))
+  else console.log(`${tag} can be published from ${repository}`)
+  process.exitCode = problems.length > 0 ? 1 : 0
 }

@@ -1,4 +1,4 @@
-/** Draws charts as text for a terminal 80 columns wide. */
+/** Draws charts as text for a terminal 60 columns wide. */
 
 /** Uses color only on a terminal, and not if NO_COLOR is set (https://no-color.org). */
 const isColourful = process.stdout.isTTY === true && (process.env["NO_COLOR"] ?? "") === ""
@@ -9,16 +9,28 @@ export const dim = paint(2)
 export const red = paint(31)
 export const green = paint(32)
 
-export const heading = (text: string): string => `\n${bold(`── ${text} ${"─".repeat(Math.max(0, 76 - text.length))}`)}`
+const columns = 60
+
+export const heading = (text: string): string =>
+  `\n${bold(`── ${text} ${"─".repeat(Math.max(0, columns - 4 - text.length))}`)}`
 
 export const clock = (millis: number): string => new Date(millis).toISOString().slice(11, 23)
+
+/** Breaks a text at a space, so that its lines fit. */
+export const wrapped = (text: string): string => {
+  const end = text.length > columns ? text.lastIndexOf(" ", columns) : -1
+  return end <= 0 ? text : `${text.slice(0, end)}\n${wrapped(`       ${text.slice(end)}`)}`
+}
+
+/** "1 topic", "2 topics". */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
 export interface Level {
   readonly price: string
   readonly size: string
 }
 
-const barWidth = 23
+const barWidth = 13
 const eighths = " ▏▎▍▌▋▊▉"
 const bar = (share: number): string => {
   const cells = Math.round(share * barWidth * 8)

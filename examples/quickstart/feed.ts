@@ -1,6 +1,6 @@
 /** Describes account events, and selects those that the tour waits for. */
 import type * as Socket from "effect-bybit/Socket"
-import { bold, dim } from "./drawing.js"
+import { bold, counted, dim } from "./drawing.js"
 
 type Event = Socket.FeedEvent
 
@@ -10,26 +10,26 @@ export const balance = (wallet: Socket.WalletEvent["wallet"], coin: string): str
 const words = (event: Event): string => {
   switch (event._tag) {
     case "Order": {
-      const { orderStatus, orderType, price, qty, side, symbol } = event.order
+      const { orderStatus, orderType, price, qty, side } = event.order
       const limit = orderType === "Market" ? "at market" : `at ${price}`
-      return `order      ${symbol} ${side} ${qty} ${limit}: ${bold(orderStatus)}`
+      return `order      ${side} ${qty} ${limit}: ${bold(orderStatus)}`
     }
     case "Execution": {
-      const { execFee, execPrice, execQty, side, symbol } = event.execution
-      return `execution  ${symbol} ${side} ${bold(`${execQty} at ${execPrice}`)}, fee ${execFee}`
+      const { execFee, execPrice, execQty, side } = event.execution
+      return `execution  ${side} ${bold(`${execQty} at ${execPrice}`)}, fee ${Number(execFee).toFixed(4)}`
     }
     case "Position": {
-      const { entryPrice, side, size, symbol } = event.position
-      return `position   ${symbol} ${bold(Number(size) === 0 ? "none" : `${side} ${size}, entered at ${entryPrice}`)}`
+      const { entryPrice, side, size } = event.position
+      return `position   ${bold(Number(size) === 0 ? "none" : `${side} ${size} at ${entryPrice}`)}`
     }
     case "Wallet":
-      return `wallet     ${bold(`${Number(balance(event.wallet, "USDT")).toFixed(4)} USDT`)}`
+      return `wallet     ${bold(`${Number(balance(event.wallet, "USDT")).toFixed(2)} USDT`)}`
     case "Live":
-      return "live       everything so far has been received"
+      return "live       nothing is missing"
     case "Interrupted":
-      return "cut off    missed events will be read after the reconnect"
+      return "cut off    what is missed will be read"
     case "Audited":
-      return `audited    ${event.repaired.length === 0 ? "nothing was missing" : `${event.repaired.length} events were missing`}`
+      return `audited    ${event.repaired.length === 0 ? "nothing was missing" : `${counted(event.repaired.length, "event")} missing`}`
     case "Undecoded":
       return `unreadable ${event.error.message}`
   }

@@ -5,3 +5,12 @@ export interface Block {
   readonly line: number
 }
 export declare const ofPage: (from: string) => ReadonlyArray<Block>
+
+/** A relative link of a page. */
+export interface Link {
+  readonly anchor: string | undefined
+  readonly from: string
+  readonly line: number
+  readonly path: string
+}
+export declare const linksOf: (from: string) => ReadonlyArray<Link>

@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
-import { ofPage } from "../../scripts/docs/blocks.mjs"
+import { linksOf, ofPage } from "../../scripts/docs/blocks.mjs"
 import type * as Registry from "../../src/Registry.js"
 import * as Program from "./Program.js"
 import { Project } from "./Project.js"
@@ -26,6 +26,13 @@ describe("the packed tarball", () => {
     assert.isAtMost(entryCount, 3_500)
     assert.isAtMost(unpackedSize, 9_000_000)
   })
+
+  for (const page of ["README.md", "llms.txt"])
+    it(`has what ${page} links to`, () => {
+      const links = linksOf(page).map(({ path }) => path)
+      assert.isAbove(links.length, 5)
+      for (const path of links) assert.isTrue(existsSync(join(project.library, path)), path)
+    })
 
   it("brings no second copy of a peer", () => {
     assert.isFalse(existsSync(join(project.library, "node_modules")))
