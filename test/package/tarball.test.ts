@@ -1,3 +1,4 @@
+import { once } from "node:events"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
@@ -112,4 +113,16 @@ describe("a program that installed the packed library", () => {
       await project.run(file)
     })
   }
+
+  it("ends after SIGTERM with its orders cancelled, as docs/guides/deployment.md says", async () => {
+    const bot = ofPage(join("docs", "guides", "deployment.md")).find(({ code }) => code.startsWith("// bot.ts\n"))
+    project.write("bot.ts", bot?.code ?? "")
+    const { child, ended } = Program.start(process.execPath, ["--import", "tsx", "bot.ts"], { cwd: project.folder })
+    const [first] = await once(child.stdout, "data")
+    assert.strictEqual(String(first), "trading\n")
+    child.kill("SIGTERM")
+    const { code, err, out } = await ended
+    assert.strictEqual(code, 0, err)
+    assert.include(out, "open orders at the end: 0\n")
+  })
 })
