@@ -5,6 +5,7 @@ import { dirname, join, normalize, relative } from "node:path"
 import { promisify } from "node:util"
 import { anchorsOf, linksOf, ofModule, ofPage } from "./docs/blocks.mjs"
 import * as Changesets from "./docs/changesets.mjs"
+import * as Cited from "./docs/cited.mjs"
 import * as Commands from "./docs/commands.mjs"
 import { bin } from "./run.mjs"
 
@@ -60,6 +61,7 @@ for (const { anchor, from, line, target } of [...linked, ...changesets.links]) {
   else if (anchor !== undefined && target.endsWith(".md") && !anchorsOf(target).has(anchor))
     problem(from, line, `${target} has no heading for #${anchor}`)
 }
+for (const { from, line, text } of pages.flatMap(Cited.faultsOf)) problem(from, line, text)
 const index = join("docs", "README.md")
 const listed = new Set(linksOf(index).map(({ path }) => normalize(join("docs", path))))
 for (const page of pages) {

@@ -1,0 +1,1 @@
+export declare const isTest: (file: string, name: string) => boolean
