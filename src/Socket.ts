@@ -1,5 +1,5 @@
 /**
- * The exchange's sockets as streams: topics, order books, tickers, candles and the account feed.
+ * The exchange's sockets as streams: topics, order books, tickers, candles, trades and the account feed.
  *
  * @since 0.1.0
  */
@@ -73,5 +73,6 @@ export {
   tap,
   undecoded
 } from "./Socket/TopicStream.js"
+export * as Trades from "./Socket/Trades.js"
 export { isUndecoded, Undecoded } from "./Socket/Undecoded.js"
 export * as Watchdog from "./Socket/Watchdog.js"

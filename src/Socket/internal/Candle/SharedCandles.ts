@@ -2,16 +2,15 @@
 import type { SocketError } from "../../SocketError.js"
 import type { KlineData } from "../../Topic/kline.js"
 import type { SharedListener } from "../Shared/SharedByTopic.js"
+import { type Watcher as EndWatcher, Watchers } from "../Shared/Watchers.js"
 import type { PublicMessage } from "../Topic/Push.js"
 import type { Candle } from "./CandleOrder.js"
 
 /** The callbacks of a watcher of shared candles, called synchronously. */
-export interface Watcher {
+export interface Watcher extends EndWatcher {
   readonly candles: (candles: ReadonlyArray<Candle>) => void
   /** Something was missed. */
   readonly missed: () => void
-  readonly failed: (error: SocketError) => void
-  readonly ended: () => void
 }
 
 /** The longest history. */
@@ -20,27 +19,20 @@ const mostKept = 1000
 /** The candles of a topic, for all its listeners: pushes as they arrive, and the newest candles for later listeners. */
 export class SharedCandles implements SharedListener<PublicMessage<ReadonlyArray<KlineData>>> {
   readonly #nextStart: (start: number) => number
-  readonly #unshare: () => void
-  readonly #watchers = new Set<Watcher>()
+  readonly #watchers: Watchers<Watcher>
   readonly #closed = new Map<number, Candle>()
   /** The newest candle; undefined if another may have begun since. */
   #latest: Candle | undefined
   #isDown = false
-  #failure: SocketError | undefined
-  #isOver = false
 
-  /** `over` is called when the topic has failed or ended: new listeners must not share it. */
   constructor(nextStart: (start: number) => number, unshare: () => void) {
     this.#nextStart = nextStart
-    this.#unshare = unshare
+    this.#watchers = new Watchers(unshare)
   }
 
   /** Watches until the returned function is called. */
   watch(watcher: Watcher): () => void {
-    if (this.#failure !== undefined) watcher.failed(this.#failure)
-    else if (this.#isOver) watcher.ended()
-    else this.#watchers.add(watcher)
-    return () => this.#watchers.delete(watcher)
+    return this.#watchers.add(watcher)
   }
 
   /** The newest closed candles, oldest first, and the current one; undefined if some of them aren't known. */
@@ -67,7 +59,7 @@ export class SharedCandles implements SharedListener<PublicMessage<ReadonlyArray
   }
 
   readonly message = ({ data }: PublicMessage<ReadonlyArray<KlineData>>): void => {
-    if (this.#isOver) return
+    if (this.#watchers.isOver) return
     // In a tolerant layer, a message may have any shape.
     const candles = Array.isArray(data) && data.every(isReadable) ? data.map(candleOf) : undefined
     if (candles === undefined) {
@@ -78,12 +70,12 @@ export class SharedCandles implements SharedListener<PublicMessage<ReadonlyArray
       if (candle.isClosed) this.#close(candle)
       if (this.#latest === undefined || candle.start >= this.#latest.start) this.#latest = candle
     }
-    for (const watcher of this.#watchers) watcher.candles(candles)
+    this.#watchers.tell((watcher) => watcher.candles(candles))
   }
 
   readonly undecoded = (): void => {
     this.#latest = undefined
-    for (const watcher of this.#watchers) watcher.missed()
+    this.#watchers.tell((watcher) => watcher.missed())
   }
 
   readonly down = (): void => {
@@ -94,23 +86,13 @@ export class SharedCandles implements SharedListener<PublicMessage<ReadonlyArray
   readonly subscribed = (): void => {
     if (!this.#isDown) return
     this.#isDown = false
-    for (const watcher of this.#watchers) watcher.missed()
+    this.#watchers.tell((watcher) => watcher.missed())
   }
 
-  readonly failed = (error: SocketError): void => {
-    this.#failure = error
-    this.#stop((watcher) => watcher.failed(error))
-  }
+  readonly failed = (error: SocketError): void => this.#watchers.failed(error)
 
   /** The layer or the last listener's scope has closed. */
-  readonly ended = (): void => this.#stop((watcher) => watcher.ended())
-
-  #stop(notify: (watcher: Watcher) => void): void {
-    this.#isOver = true
-    this.#unshare()
-    for (const watcher of this.#watchers) notify(watcher)
-    this.#watchers.clear()
-  }
+  readonly ended = (): void => this.#watchers.ended()
 
   #close(candle: Candle): void {
     this.#closed.set(candle.start, candle)
