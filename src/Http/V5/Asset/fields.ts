@@ -51,8 +51,12 @@ export const transferFilters = {
 
 /** A transfer to make. */
 export const newTransferFields = {
-  /** A UUID you generate. Bybit executes each ID once. */
+  /**
+   * A UUID that you generate, and store before the call. Bybit executes each ID once: after an unknown outcome, repeat the call with the
+   * same ID. A new one would transfer again.
+   */
   transferId: Field.text,
+  /** Uppercase. */
   coin: Field.text,
   /** Amount to transfer, in `coin`. */
   amount: Field.decimalParam

@@ -43,12 +43,16 @@ export const Beneficiary = Schema.Struct({
 export interface Beneficiary extends Schema.Schema.Type<typeof Beneficiary> {}
 
 export const WithdrawParams = Schema.Struct({
+  /** Uppercase. */
   coin: Field.text,
   /** The `chain` of `getCoinInfo`. Required unless `forceChain` is 2. */
   chain: Field.optionalTextParam,
-  /** An address exactly as listed in the address book. With `forceChain` 2, the UID of another master account. */
+  /**
+   * An address exactly as listed in the address book, upper and lower case included. With `forceChain` 2, the UID of another master
+   * account, which must be listed, too.
+   */
   address: Field.text,
-  /** Required if the address book entry has a tag or memo. */
+  /** Required if the address book entry has a tag or memo, and must be the same. */
   tag: Field.optionalTextParam,
   /** Amount to withdraw, in `coin`. */
   amount: Field.decimalParam,
@@ -64,9 +68,12 @@ export const WithdrawParams = Schema.Struct({
   forceChain: Field.optionalParam(Schema.Literal(0, 1, 2)),
   /** Wallets to withdraw from, used in this order. */
   accountType: Schema.Literal("FUND", "UTA", "EARN", "FUND,UTA", "FUND,EARN", "UTA,EARN", "FUND,UTA,EARN"),
-  /** 0 adds the fee to `amount`; 1 deducts it from `amount`. Defaults to 0. */
+  /** 0 adds the fee to `amount`, which arrives whole; 1 deducts it from `amount`. Defaults to 0. */
   feeType: Field.optionalParam(Schema.Literal(0, 1)),
-  /** A unique ID you generate, 1 to 32 letters and digits. Bybit executes each ID once. */
+  /**
+   * An ID that you generate, 1 to 32 letters and digits, and store before the call. Bybit executes each ID once: after an unknown
+   * outcome, repeat the call with the same ID. Without one, a repeated call may pay twice.
+   */
   requestId: Field.optionalTextParam,
   /** Who receives the withdrawal, for the travel rule. */
   beneficiary: Field.optionalParam(Beneficiary),

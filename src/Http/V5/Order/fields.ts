@@ -12,9 +12,12 @@ export const singleOrderFields = {
   ...newOrderFields,
   /** Whether the order may trade against RPI (retail price improvement) orders. */
   rpiTakerAccess: Field.optionalFlagParam,
-  /** Unit of `slippageTolerance`. Only for market orders without take profit, stop loss or trigger. */
+  /** Unit of `slippageTolerance`. Only for market orders without take profit, stop loss or trigger, and not for options. */
   slippageToleranceType: Field.optionalParam(SlippageToleranceType),
-  /** A whole number of ticks from 1 to 10000, or a percentage from 0.01 to 10 with up to two decimals. */
+  /**
+   * How much worse than the best price of the other side the order may fill; the rest is canceled. A whole number of ticks from 1 to
+   * 10000, or a percentage from 0.01 to 10 with up to two decimals.
+   */
   slippageTolerance: Field.optionalDecimalParam,
   /**
    * Takes the price from the book, from the order's own side (`Queue`) or the opposite one (`Counterparty`). Linear and

@@ -13,7 +13,7 @@ export const AddOrReduceMarginParams = Schema.Struct({
   symbol: Field.text,
   /** In the settle coin, up to 4 decimals: a positive amount adds margin, a negative one removes it. */
   margin: Field.decimalParam,
-  /** Required in hedge mode. */
+  /** Required in hedge mode: 1 for the long and 2 for the short position. */
   positionIdx: Field.optionalParam(PositionIdx)
 })
 export interface AddOrReduceMarginParams extends Schema.Schema.Type<typeof AddOrReduceMarginParams> {}

@@ -10,7 +10,7 @@ export const SetAutoAddMarginParams = Schema.Struct({
   symbol: Field.text,
   /** 1 on, 0 off. */
   autoAddMargin: Schema.Literal(0, 1),
-  /** Required in hedge mode. */
+  /** Required in hedge mode: 1 for the long and 2 for the short position. */
   positionIdx: Field.optionalParam(PositionIdx)
 })
 export interface SetAutoAddMarginParams extends Schema.Schema.Type<typeof SetAutoAddMarginParams> {}

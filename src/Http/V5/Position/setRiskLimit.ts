@@ -11,7 +11,7 @@ export const SetRiskLimitParams = Schema.Struct({
   symbol: Field.text,
   /** The tier: an `id` from `Market.getRiskLimit`. */
   riskId: Field.integerParam,
-  /** Required in hedge mode. */
+  /** Required in hedge mode: 1 for the long and 2 for the short position. */
   positionIdx: Field.optionalParam(PositionIdx)
 })
 export interface SetRiskLimitParams extends Schema.Schema.Type<typeof SetRiskLimitParams> {}

@@ -14,30 +14,37 @@ export const SetTradingStopParams = Schema.Struct({
   category: DerivativeCategory,
   symbol: Field.text,
   /**
-   * `Full` sets the position's only pair; `Partial` adds another, up to 20. Options: `Full` only. Defaults to the mode of the symbol,
-   * which is `Full` unless it was set otherwise. The documentation calls it required; the exchange doesn't.
+   * `Full` sets the position's only pair, in place of those that orders set; `Partial` adds another pair, up to 20 take profits and stop
+   * losses, and changes none. Options: `Full` only. Defaults to the mode of the symbol, which is `Full` unless it was set otherwise. The
+   * documentation calls it required; the exchange doesn't.
    */
   tpslMode: Field.optionalParam(TpSlMode),
   /**
-   * 0 in one-way mode, the default; in hedge mode, 1 for the long and 2 for the short position. The documentation calls it required;
-   * the exchange doesn't in one-way mode.
+   * Required in hedge mode: 1 for the long and 2 for the short position. In one-way mode 0, the default. The documentation calls it
+   * required; the exchange doesn't in one-way mode.
    */
   positionIdx: Field.optionalParam(PositionIdx),
-  /** Trigger price; 0 removes the take profit. */
+  /**
+   * Trigger price of the take profit. Unchanged by default; 0 removes that of `Full` mode. One of `Partial` mode is an order: cancel it
+   * by its ID. If you change one of a pair, the exchange no longer cancels both when you cancel one.
+   */
   takeProfit: Field.optionalDecimalParam,
-  /** Trigger price; 0 removes the stop loss. */
+  /** Trigger price of the stop loss. Otherwise like `takeProfit`. */
   stopLoss: Field.optionalDecimalParam,
-  /** Distance from the market price; 0 removes the trailing stop. */
+  /**
+   * A distance in price, not in percent: the stop follows the market at this distance, and never moves back. 0 removes it, and it is
+   * unchanged by default.
+   */
   trailingStop: Field.optionalDecimalParam,
-  /** Price at which the trailing stop becomes active. By default, it is active at once. */
+  /** The trailing stop begins to follow when this price is reached. By default, it does at once. */
   activePrice: Field.optionalDecimalParam,
   /** The price that `takeProfit` is compared with. */
   tpTriggerBy: Field.optionalParam(TriggerBy),
-  /** The price that `stopLoss` is compared with. */
+  /** The price that `stopLoss` is compared with. The mark price decides about liquidation. */
   slTriggerBy: Field.optionalParam(TriggerBy),
-  /** `Partial` only. Must equal `slSize` if both are given. */
+  /** How much of the position the take profit closes. `Partial` only. Must equal `slSize` if both are given. */
   tpSize: Field.optionalDecimalParam,
-  /** `Partial` only. */
+  /** How much of the position the stop loss closes. `Partial` only. */
   slSize: Field.optionalDecimalParam,
   /** `Partial` with `tpOrderType: "Limit"` only. */
   tpLimitPrice: Field.optionalDecimalParam,
@@ -54,7 +61,7 @@ export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradi
  * Sets the take profit, stop loss and trailing stop of a position.
  *
  * The exchange keeps them as conditional orders, adjusts their size to the position, and cancels them when it closes.
- * In `Full` mode a call changes the existing pair. In `Partial` mode every call adds another pair, so it is a commit
+ * In `Full` mode a call replaces the existing pair. In `Partial` mode every call adds another pair, so it is a commit
  * and is never repeated automatically.
  *
  * Fails with `TpSlUnchanged`, `PositionNotFound`, `PositionOrOrdersOpen` or `TpSlNotAllowed`, and with `TooManyOrders`

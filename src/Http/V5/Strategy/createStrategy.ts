@@ -16,7 +16,7 @@ const targetFields = {
   side: Side,
   /** Whether the orders may only reduce a position. */
   reduceOnly: Field.optionalFlagParam,
-  /** Required in hedge mode: which of the two positions the strategy is for. */
+  /** Required in hedge mode: 1 if the strategy is for the long, 2 if it is for the short position. */
   positionIdx: Field.optionalParam(PositionIdx)
 }
 
