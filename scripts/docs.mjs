@@ -65,7 +65,7 @@ for (const { from, line, text } of pages.flatMap(Cited.faultsOf)) problem(from, 
 const index = join("docs", "README.md")
 const listed = new Set(linksOf(index).map(({ path }) => normalize(join("docs", path))))
 for (const page of pages) {
-  if (/^docs[\\/](?:guides[\\/])?[^\\/]+$/.test(page) && page !== index && !listed.has(page))
+  if (/^docs[\\/](?:(?:guides|cookbook)[\\/])?[^\\/]+$/.test(page) && page !== index && !listed.has(page))
     problem(index, 1, `${page} is not in the index`)
 }
 

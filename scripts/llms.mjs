@@ -130,12 +130,13 @@ const titled = (path) => {
     .split(/(?<=\.) /)[0]
   return `- [${title.replace(/^# /, "")}](${path})${about === undefined ? "" : `: ${about.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")}`}`
 }
-const guides = existsSync("docs/guides")
-  ? readdirSync("docs/guides")
-      .filter((name) => name.endsWith(".md"))
-      .sort()
-      .map((name) => titled(`docs/guides/${name}`))
-  : []
+const pagesOf = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith(".md"))
+        .sort()
+        .map((name) => titled(`${folder}/${name}`))
+    : []
 const families = [...new Set(v5.map(({ family }) => family))].sort()
 
 const page = `# effect-bybit
@@ -168,7 +169,11 @@ ${imports.map(([name, , , line, why]) => `- \`effect-bybit/${name}\`: \`${line}\
 
 ## Guides
 
-${[...guides, titled("docs/migrating-from-bybit-api.md")].join("\n")}
+${[...pagesOf("docs/guides"), titled("docs/migrating-from-bybit-api.md")].join("\n")}
+
+## Cookbook
+
+${pagesOf("docs/cookbook").join("\n")}
 
 ## Reference
 
