@@ -7,6 +7,11 @@ import { type Message, origins, watch } from "./watchedMerge.js"
 
 const snapshot = (u: number): Message => ({ type: "snapshot", data: { u } })
 const delta = (u: number): Message => ({ type: "delta", data: { u } })
+/** Pushes on both connections until it shows that IDs aren't consecutive, and a snapshot for what was missing until then. */
+const inconsecutive = (receive: ReturnType<typeof watch>["receive"], lines: ReadonlyArray<0 | 1>) => {
+  for (let u = 100; u < 300; u += 2) for (const line of lines) receive(line, delta(u))
+  receive(0, snapshot(300))
+}
 const ids = (told: ReadonlyArray<Message>) => told.map(({ data }) => ("u" in data ? data.u : undefined))
 
 describe("books without snapshots over two connections", () => {
@@ -159,7 +164,7 @@ describe("order books over two connections", () => {
 
   it("without consecutive IDs wait for the snapshot of the only connection that is left", () => {
     const { merge, receive, seen, told } = watch(make, [origins[0]])
-    for (let u = 100; u < 300; u += 2) for (const line of [0, 1] as const) receive(line, delta(u))
+    inconsecutive(receive, [0, 1])
     merge.lost?.(origins[0], false)
     receive(1, delta(302), 100)
     receive(1, delta(304), 1200)
@@ -167,7 +172,7 @@ describe("order books over two connections", () => {
     merge.expectSnapshot?.()
     receive(1, snapshot(304), 1300)
     receive(1, delta(306), 1400)
-    assert.deepStrictEqual(ids(told).slice(-3), [298, 304, 306])
+    assert.deepStrictEqual(ids(told).slice(-3), [300, 304, 306])
   })
 
   it("hold nothing back anymore once a snapshot has overtaken what waited", () => {
@@ -217,14 +222,36 @@ describe("order books over two connections", () => {
 
   it("without consecutive IDs are delivered in order, without waiting", () => {
     const { receive, seen, told } = watch(make)
-    receive(0, snapshot(10))
-    for (let u = 20; u < 2000; u += 10) receive(0, delta(u))
+    for (const line of [0, 1] as const) receive(line, snapshot(10))
+    inconsecutive(receive, [0, 1])
     const before = told.length
     receive(0, delta(3000))
     receive(0, delta(4000))
     receive(1, delta(3500))
     assert.deepStrictEqual(ids(told.slice(before)), [3000, 4000])
     assert.isAtMost(seen.renewals, 1)
+  })
+
+  it("without consecutive IDs leave out nothing after an older snapshot, until its connection has caught up or is lost", () => {
+    for (const isLost of [false, true]) {
+      const { merge, receive, seen, told } = watch(make)
+      for (const line of [0, 1] as const) receive(line, snapshot(10))
+      inconsecutive(receive, [0, 1])
+      receive(0, delta(306))
+      const { length } = told
+      const { renewals } = seen
+      merge.expectSnapshot?.()
+      receive(1, snapshot(303))
+      receive(0, delta(309))
+      if (isLost) {
+        merge.lost?.(origins[1], false)
+        receive(0, delta(312))
+        receive(0, snapshot(312))
+      } else receive(1, delta(309))
+      receive(0, delta(315))
+      assert.deepStrictEqual(ids(told.slice(length)), isLost ? [303, 312, 315] : [303, 309, 315])
+      assert.strictEqual(seen.renewals, isLost ? renewals + 1 : renewals)
+    }
   })
 
   it("never have a hole, whatever the connections lose and in whatever order they deliver", () => {

@@ -63,6 +63,73 @@ describe("tickers over two connections", () => {
     )
   })
 
+  it("come from all connections again with the next snapshot, whoever sends it", () => {
+    const { merge, receive, told } = watch((options) => new SequenceMerge(options))
+    const push = (line: 0 | 1, type: string, cs: number) => receive(line, { type, cs, data: {} })
+    for (const line of [0, 1] as const) push(line, "snapshot", 1)
+    push(0, "delta", 5)
+    merge.expectSnapshot?.()
+    push(1, "snapshot", 3)
+    push(0, "snapshot", 6)
+    push(0, "delta", 7)
+    push(1, "delta", 8)
+    assert.deepStrictEqual(
+      told.map(({ cs }) => cs),
+      [1, 5, 3, 6, 7, 8]
+    )
+  })
+
+  it("wait for the next snapshot, and ask for it, when the connection of an older one is lost", () => {
+    const { merge, receive, seen, told } = watch((options) => new SequenceMerge(options))
+    const push = (line: 0 | 1, type: string, cs: number) => receive(line, { type, cs, data: {} })
+    for (const line of [0, 1] as const) push(line, "snapshot", 1)
+    push(0, "delta", 5)
+    merge.expectSnapshot?.()
+    push(1, "snapshot", 3)
+    merge.lost?.(origins[1], false)
+    push(0, "delta", 6)
+    assert.strictEqual(seen.renewals, 1)
+    push(0, "snapshot", 6)
+    push(0, "delta", 7)
+    assert.deepStrictEqual(
+      told.map(({ cs }) => cs),
+      [1, 5, 3, 6, 7]
+    )
+  })
+
+  it("leave out nothing of the same sequence", () => {
+    const { merge, receive, told } = watch((options) => new SequenceMerge(options))
+    const push = (line: 0 | 1, type: string, ts: number) => receive(line, { type, cs: 1, ts, data: {} })
+    for (const line of [0, 1] as const) push(line, "snapshot", 1)
+    push(0, "delta", 5)
+    merge.expectSnapshot?.()
+    push(1, "snapshot", 3)
+    push(0, "delta", 6)
+    push(1, "delta", 5)
+    push(0, "delta", 7)
+    push(1, "delta", 6)
+    push(0, "delta", 8)
+    assert.deepStrictEqual(
+      told.map(({ ts }) => ts),
+      [1, 5, 3, 5, 6]
+    )
+  })
+
+  it("leave out nothing that changed while a connection was unsubscribed", () => {
+    const { merge, receive, told } = watch((options) => new SequenceMerge(options))
+    const push = (line: 0 | 1, type: string, cs: number) => receive(line, { type, cs, data: {} })
+    for (const line of [0, 1] as const) push(line, "snapshot", 1)
+    merge.unsubscribed?.(origins[0])
+    push(0, "delta", 3)
+    push(1, "delta", 2)
+    push(0, "snapshot", 4)
+    push(0, "delta", 5)
+    assert.deepStrictEqual(
+      told.map(({ cs }) => cs),
+      [1, 2, 4, 5]
+    )
+  })
+
   it("begin anew with any sequence when both connections were lost", () => {
     const { merge, receive, told } = watch((options) => new SequenceMerge(options))
     receive(0, { type: "snapshot", cs: 9, data: {} })

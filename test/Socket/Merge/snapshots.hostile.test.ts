@@ -13,6 +13,21 @@ const overtaken: Schedule = {
   ...{ seed: 362, depth: 200, lines: 2, rotateAfter: "12 seconds", lags: [850, 850, 150, 5], acts: [] },
   fates: ["undecodable", "early", "lost"]
 }
+/** After its end, a faster connection is resubscribed and waits for its snapshot; the snapshot of a slower one lies before what it sends. */
+const resubscribed: Schedule = {
+  ...{ seed: 577, depth: 1, lines: 2, rotateAfter: "25 seconds", lags: [150, 60, 0, 150, 5], acts: [] },
+  fates: ["undecodable", "early", "sent", { late: 3156 }, "sent"]
+}
+/** After its end, the next snapshot is also of a slow connection, and even older than what a fast one had sent by then. */
+const slowTwice: Schedule = {
+  ...{ seed: 7, depth: 50, lines: 3, rotateAfter: "25 seconds", lags: [5, 850], fates: ["early", "sent", "cut"] },
+  acts: [
+    { at: 10, act: { kind: "set", by: 5000 } },
+    { at: 38_971, act: { kind: "sleep", millis: 300, isCut: true } },
+    { at: 40_020, act: { kind: "join" } },
+    { at: 44_910, act: { kind: "join" } }
+  ]
+}
 
 describe("over several connections, whatever becomes of snapshots, connections and clocks,", () => {
   for (const [reads, title] of [
@@ -28,7 +43,7 @@ describe("over several connections, whatever becomes of snapshots, connections a
               if (Exit.isFailure(exit)) throw new Error(Cause.pretty(exit.cause).split("    at ")[0])
             })
           ),
-          { ...runs(2, 60), endOnFailure: true, examples: [[overtaken]] }
+          { ...runs(2, 60), endOnFailure: true, examples: [[overtaken], [resubscribed], [slowTwice]] }
         ),
       300_000
     )

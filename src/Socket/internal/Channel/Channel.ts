@@ -260,6 +260,7 @@ export class Channel implements Listened {
   #answered(line: Line, outcome: Outcome): void {
     // What a line is told while it is being closed says nothing about the lines that remain.
     if (!this.#lines.has(line)) return
+    for (const topic of outcome.unsubscribed) this.#topics.deliveries.unsubscribed(topic, line)
     // What the others had before is known once they have answered.
     if (outcome.confirmed.length > 0) for (const other of this.#lines.all) if (other !== line) other.connection.ping()
     for (const topic of outcome.confirmed) {

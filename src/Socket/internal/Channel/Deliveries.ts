@@ -96,6 +96,11 @@ export class Deliveries {
     this.#timers.cancel()
   }
 
+  /** A line has stopped sending a topic. If it sends it again, it starts anew. */
+  unsubscribed(topic: string, line: Line): void {
+    this.#merges.get(topic)?.unsubscribed?.(line)
+  }
+
   /** A topic was resubscribed, and its listeners were told. */
   renewed(topic: string): void {
     this.#merges.get(topic)?.renewed?.()

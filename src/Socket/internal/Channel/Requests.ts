@@ -14,6 +14,8 @@ export interface Outcome {
   readonly confirmed: ReadonlyArray<string>
   /** Those of `confirmed` that were resubscribed while the connection was up. */
   readonly renewed: ReadonlyArray<string>
+  /** No longer pushed: what comes next follows another subscription. */
+  readonly unsubscribed: ReadonlyArray<string>
   /** Refused by the exchange: `Subscriptions.refusalOf` says why. */
   readonly refused: ReadonlyArray<string>
   /** Subscribed again and again without an answer. They stay wanted, and are requested again for the next listener. */
@@ -24,6 +26,7 @@ export interface Outcome {
 export const nothing: Outcome = {
   confirmed: [],
   renewed: [],
+  unsubscribed: [],
   refused: [],
   unanswered: [],
   send: []
@@ -37,6 +40,7 @@ export const merged = (results: ReadonlyArray<Outcome>): Outcome => {
   return {
     confirmed: some.flatMap(({ confirmed }) => confirmed),
     renewed: some.flatMap(({ renewed }) => renewed),
+    unsubscribed: some.flatMap(({ unsubscribed }) => unsubscribed),
     refused: some.flatMap(({ refused }) => refused),
     unanswered: some.flatMap(({ unanswered }) => unanswered),
     send: some.flatMap(({ send }) => send)

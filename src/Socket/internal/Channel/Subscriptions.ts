@@ -275,7 +275,7 @@ export class Subscriptions {
     if (request.op === "unsubscribe") {
       for (const topic of confirmed)
         if (!this.#unanswered.isRequestedAfter(found, topic)) this.#unsubscribing.delete(topic)
-      return nothing
+      return { ...nothing, unsubscribed: confirmed }
     }
     this.#suspicion = Suspects.answered(this.#suspicion, request.topics)
     return this.#outcomeOf(found, confirmed, refused, answer, again)
@@ -367,7 +367,7 @@ export class Subscriptions {
       ...this.#request("unsubscribe", doubtful, false),
       ...open.flatMap((topics) => this.#request("subscribe", topics, answeredRequest.request.isRepeat))
     ]
-    return { confirmed: good, renewed, refused: bad, unanswered: [], send }
+    return { ...nothing, confirmed: good, renewed, refused: bad, send }
   }
 
   #mayBeSubscribed(topic: string): boolean {

@@ -1,10 +1,9 @@
 /** Merges order books of several connections by update ID. */
 import type { Arrival } from "../../Arrival.js"
 import type { Route } from "../Connection/Receiver.js"
+import { Continuity, type Place, resyncMillis } from "./Continuity.js"
 import type { Merge, Options, Origin, Push } from "./Merge.js"
 import { Numbering, type Stamp, stampOf } from "./Numbering.js"
-import { OlderSnapshot } from "./OlderSnapshot.js"
-import { resyncMillis, SnapshotLines } from "./SnapshotLines.js"
 
 /** How long a push waits for an earlier one to arrive over another connection, in milliseconds. */
 const reorderMillis = 100
@@ -21,6 +20,8 @@ interface Early {
   readonly raw: string
   readonly arrival: Arrival
 }
+
+const placeOf = (id: number): Place => ({ sequence: id, time: 0 })
 
 /**
  * Order books: by update ID. A delta after a gap waits for the missing one; if that doesn't come, a snapshot is requested. A topic
@@ -45,8 +46,7 @@ export class BookMerge implements Merge {
   #restartedAt = Number.NEGATIVE_INFINITY
   /** Connections that haven't announced the last restart yet: what they send is of the book before it. */
   readonly #before = new Set<Origin>()
-  readonly #olderSnapshot = new OlderSnapshot()
-  readonly #snapshotLines: SnapshotLines
+  readonly #continuity: Continuity
   #isWaiting = false
   readonly #early = new Map<number, Early>()
   readonly #lastOf = new Map<Origin, number>()
@@ -59,7 +59,7 @@ export class BookMerge implements Merge {
     this.#options = options
     this.#hasSnapshots = hasSnapshots
     this.deliver = options.deliver
-    this.#snapshotLines = new SnapshotLines(options.delivering ?? [], options.requestSnapshot)
+    this.#continuity = new Continuity(options)
   }
 
   receive(origin: Origin, json: unknown, raw: string, arrival: Arrival): void {
@@ -85,7 +85,7 @@ export class BookMerge implements Merge {
     }
     this.#lastOf.set(origin, id)
     if (!isSnapshot) this.#hasDeltas = true
-    if (isSnapshot) this.#snapshotLines.add(origin, id)
+    if (isSnapshot) this.#continuity.add(origin, placeOf(id))
     else if (before !== undefined) {
       this.#consecutive += id === before + 1 ? (this.#consecutive < 64 ? 1 : 0) : this.#consecutive > 0 ? -1 : 0
     }
@@ -93,11 +93,11 @@ export class BookMerge implements Merge {
     // A connection that sends the last ID again isn't the other one that repeats it: the first message may have been spoiled.
     if (!isSnapshot && id === before && id === this.#last) this.deliver(json, raw, arrival)
     else if (isSnapshot) this.#snapshot(origin, before, id, held)
-    else if (this.#olderSnapshot.isLost || !this.#follows(origin, id)) this.#snapshotLines.dropped(origin, id, arrival)
+    else if (!this.#follows(origin, id)) this.#continuity.dropped(origin, placeOf(id), arrival)
     else if (this.#last === undefined) this.#deliverNext(id, held)
     // Its snapshot was lost.
     else if (id <= this.#last && this.#numbering.isNews(stamp)) this.#resync()
-    else if (this.#olderSnapshot.allows(origin, id) && id > this.#last) this.#delta(this.#last, id, held)
+    else if (id > this.#last) this.#delta(this.#last, id, held)
   }
 
   /** A push is from before the last restart, or announces one that is already known. */
@@ -111,36 +111,36 @@ export class BookMerge implements Merge {
     }
     if (this.#last === undefined) {
       // Its deltas have nothing to follow.
-      this.#snapshotLines.lost(origin)
+      this.#continuity.unsubscribed(origin)
       if (isSnapshot) this.#resync()
     }
     if (id !== 1) return
     this.#before.delete(origin)
-    if (this.#last !== undefined) this.#snapshotLines.add(origin, id)
+    if (this.#last !== undefined) this.#continuity.add(origin, placeOf(id))
   }
 
-  /** Whether a delta can follow what was delivered: without the snapshot of its connection, only one with the next ID. */
+  /** Whether a delta leaves nothing out, or its ID shows what it leaves out. */
   #follows(origin: Origin, id: number): boolean {
-    return (
-      !this.#hasSnapshots ||
-      this.#snapshotLines.has(origin) ||
-      (this.#last !== undefined && (this.#isConsecutive || id <= this.#last + 1))
-    )
+    const showsGap = this.#last !== undefined && (this.#isConsecutive || id <= this.#last + 1)
+    return this.#continuity.follows(origin, placeOf(id)) || showsGap || !this.#hasSnapshots
+  }
+
+  unsubscribed(origin: Origin): void {
+    this.#continuity.unsubscribed(origin)
   }
 
   lost(origin: Origin, isLast: boolean): void {
     this.#lastOf.delete(origin)
-    this.#snapshotLines.lost(origin)
+    const lacksSnapshot = this.#continuity.lost(origin, isLast) && !this.#isConsecutive
     this.#before.delete(origin)
     this.#isResyncing = false
     const isUnknown = this.#before.size > 0 && this.#before.size === this.#lastOf.size
-    if (this.#olderSnapshot.lost(origin) || isUnknown) {
+    if (lacksSnapshot || isUnknown) {
       this.#expectsSnapshot = true
       this.#resync()
     }
     if (!isLast) return
     this.#expectsSnapshot = false
-    this.#olderSnapshot.end()
     // Nothing is delivered anymore: the next snapshot starts anew.
     this.#last = undefined
     this.#early.clear()
@@ -202,9 +202,6 @@ export class BookMerge implements Merge {
       else if (!this.#expectsSnapshot) return
     }
     this.#expectsSnapshot = false
-    const isAnew = last === undefined || id === 1 || (isNews && id <= last) || this.#isConsecutive
-    if (isAnew) this.#olderSnapshot.end()
-    else this.#olderSnapshot.delivered(origin, id, last)
     this.#deliverNext(id, held)
   }
 
@@ -245,7 +242,7 @@ export class BookMerge implements Merge {
   #deliverNext(id: number, { arrival, json, stamp, raw }: Early): void {
     this.#last = id
     this.#numbering.delivered(stamp)
-    this.#snapshotLines.delivered()
+    this.#continuity.delivered(placeOf(id))
     this.deliver(json, raw, arrival)
     if (this.#early.size === 0) return
     for (const [other, held] of this.#early)

@@ -13,6 +13,8 @@ export interface Merge {
   /** Where merged pushes go. */
   deliver: Route
   readonly receive: (origin: Origin, json: unknown, raw: string, arrival: Arrival) => void
+  /** A connection has stopped sending the topic, and is about to start anew. */
+  readonly unsubscribed?: (origin: Origin) => void
   /** A connection was lost or left. `isLast` if no other one has the topic. */
   readonly lost?: (origin: Origin, isLast: boolean) => void
   /** The next snapshot is delivered, even if it isn't new: somebody asked for it. */
