@@ -93,7 +93,7 @@ export class BookMerge implements Merge {
     // A connection that sends the last ID again isn't the other one that repeats it: the first message may have been spoiled.
     if (!isSnapshot && id === before && id === this.#last) this.deliver(json, raw, arrival)
     else if (isSnapshot) this.#snapshot(origin, before, id, held)
-    else if (!this.#follows(origin, id)) this.#continuity.dropped(origin, placeOf(id), arrival)
+    else if (!this.#follows(origin, id)) this.#continuity.dropped(origin, arrival)
     else if (this.#last === undefined) this.#deliverNext(id, held)
     // Its snapshot was lost.
     else if (id <= this.#last && this.#numbering.isNews(stamp)) this.#resync()

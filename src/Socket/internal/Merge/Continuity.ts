@@ -33,8 +33,8 @@ const isAfter = (one: Place, other: Place): boolean =>
 export class Continuity {
   /** The newest push of each connection that has sent its snapshot. */
   readonly #newest: Map<Origin, Place>
-  /** The newest delta of each connection that was dropped. */
-  readonly #dropped = new Map<Origin, Place>()
+  /** The newest delta of each connection that hasn't. */
+  readonly #early = new Map<Origin, Place>()
   /** The last delivered push. */
   #last = beginning
   readonly #requestSnapshot: Options["requestSnapshot"]
@@ -54,10 +54,11 @@ export class Continuity {
     return isAfter(place, this.#last)
   }
 
-  /** The snapshot of a connection has come. False if it is older than a delta that was dropped: this was lost, then. */
+  /** The snapshot of a connection has come. False if it is older than a delta that came before it: nothing can follow it, then. */
   add(origin: Origin, place: Place): boolean {
-    const dropped = this.#dropped.get(origin)
-    if (dropped !== undefined && isAfter(dropped, place)) return false
+    const early = this.#early.get(origin)
+    if (early !== undefined && isAfter(early, place)) return false
+    this.#early.delete(origin)
     this.#newest.set(origin, place)
     this.#pauseMillis = resyncMillis
     return true
@@ -66,15 +67,15 @@ export class Continuity {
   /** A delta of a connection has come. False if it leaves something out. */
   follows(origin: Origin, place: Place): boolean {
     const before = this.#newest.get(origin)
-    if (before === undefined) return false
-    this.#newest.set(origin, place)
-    return !this.isNews(before)
+    const known = before === undefined ? this.#early : this.#newest
+    known.set(origin, place)
+    return before !== undefined && !this.isNews(before)
   }
 
   /** A connection has stopped sending the topic: what it sends next doesn't follow. */
   unsubscribed(origin: Origin): void {
     this.#newest.delete(origin)
-    this.#dropped.delete(origin)
+    this.#early.delete(origin)
   }
 
   /** A connection was lost. Whether those that are left need a snapshot, because their deltas leave out what it had yet to send. */
@@ -90,15 +91,14 @@ export class Continuity {
   }
 
   /** A delta of a connection is dropped. */
-  dropped(origin: Origin, place: Place, { monotonicMillis: now }: Pick<Arrival, "monotonicMillis">): void {
-    this.#dropped.set(origin, place)
+  dropped(origin: Origin, { monotonicMillis: now }: Pick<Arrival, "monotonicMillis">): void {
     this.#droppedSince ??= now
     const patience = this.#newest.size > 0 ? resyncMillis : graceMillis
     if (now < this.#askAt || now < this.#droppedSince + patience) return
     this.#askAt = now + this.#pauseMillis
     this.#pauseMillis = Math.min(longestMillis, 4 * this.#pauseMillis)
     // The next snapshot is newer.
-    this.#dropped.delete(origin)
+    this.#early.delete(origin)
     this.#requestSnapshot(origin)
   }
 }

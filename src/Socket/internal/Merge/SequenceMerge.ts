@@ -38,7 +38,7 @@ export class SequenceMerge implements Merge {
     const isSnapshot = type === "snapshot"
     if (isSnapshot && !this.#continuity.add(origin, place)) return
     if (type === "delta" && !this.#continuity.follows(origin, place)) {
-      this.#continuity.dropped(origin, place, arrival)
+      this.#continuity.dropped(origin, arrival)
       return
     }
     if (isSnapshot && this.#expectsSnapshot) this.#expectsSnapshot = false
