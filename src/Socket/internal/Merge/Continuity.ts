@@ -26,9 +26,9 @@ const isAfter = (one: Place, other: Place): boolean =>
 /**
  * Whether deltas of several connections leave something out.
  *
- * A delta contains what changed since the push before it on its connection. So it can follow what was delivered if that push isn't newer. It
- * is after somebody was given an older snapshot, until this one's connection has caught up. Before a connection's snapshot, and after it was
- * unsubscribed, nobody knows what a delta leaves out.
+ * A delta contains what changed since the push before it on its connection. So it may be delivered if that push isn't newer than the last
+ * delivered one: it is if somebody was given an older snapshot, until that has been caught up with. What a connection left out before its
+ * snapshot, or while it was unsubscribed, nobody knows.
  */
 export class Continuity {
   /** The newest push of each connection that has sent its snapshot. */
