@@ -1,6 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Stream } from "effect"
+import * as Socket from "../../../src/Socket.js"
 import { combinations, share } from "../../sample.js"
+import { symbol } from "./snapshotMarket.js"
 import { all, fatesOfNew, rotated, rotating, rotatingOnce, type Scene, scene } from "./snapshotScenes.js"
 import type { Fate } from "./snapshotWorld.js"
 
@@ -175,4 +177,29 @@ describe("a machine that sleeps", () => {
           })
         )
     )
+})
+
+describe("a ticker that was resubscribed on the only one of two connections that still sends it", () => {
+  it.effect("delivers no delta before its next snapshot, because it isn't known what they leave out", () =>
+    scene("a ticker", { lines: 2 }, ({ exchange, reader: { truth } }) =>
+      Effect.gen(function* () {
+        const seen: Array<string> = []
+        const pushes = Socket.stream(Socket.Topic.tickers({ category: "linear", symbol }))
+        exchange.fate = () => "lost"
+        yield* Effect.forkScoped(Stream.runForEach(pushes, ({ type }) => Effect.sync(() => seen.push(`${type}`))))
+        yield* exchange.runUntil("it is resubscribed", () => exchange.again(truth.topic).length > 0, 1000)
+        const [asked] = exchange.again(truth.topic)
+        for (const wire of exchange.open) if (wire.index !== asked?.wire) exchange.breaks(wire, "silent")
+        // What was sent before it was unsubscribed, and over the other connection.
+        yield* exchange.run(150)
+        seen.length = 0
+        yield* exchange.run(800)
+        assert.deepStrictEqual(seen, [])
+        exchange.fate = () => "sent"
+        yield* exchange.run(5000)
+        assert.strictEqual(seen[0], "snapshot")
+        assert.include(seen, "delta")
+      })
+    )
+  )
 })
