@@ -30,10 +30,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "terminal",
-          include: ["react-app/test/**/*.test.{ts,tsx}"],
+          name: "react",
+          include: ["react/test/**/*.test.{ts,tsx}", "react-app/test/**/*.test.{ts,tsx}"],
           exclude: ["react-app/test/gateway/**"],
-          setupFiles: ["react-app/test/virtualTime.ts"],
+          setupFiles: ["react/test/virtualTime.ts"],
           // The terminal has state of its own, so each file loads it anew. Packages and the DOM are loaded once, in one thread.
           pool: "threads",
           poolOptions: { threads: { singleThread: true } },

@@ -4,5 +4,6 @@ import { bin, run } from "./run.mjs"
 
 const compiler = execFileSync(bin("effect-tsgo"), ["get-exe-path"], { encoding: "utf8" }).trim()
 run(compiler, ["-b"])
+run("tsc", ["-p", "react/test"])
 run("tsc", ["-p", "react-app"])
 run("biome", ["check", "--error-on-warnings", "."])

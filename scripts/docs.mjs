@@ -34,6 +34,7 @@ const pages = [
   "CONTRIBUTING.md",
   "SECURITY.md",
   join("cli", "README.md"),
+  join("react", "README.md"),
   join("react-app", "README.md"),
   join("examples", "README.md"),
   // The API reference, if it was rendered, repeats the docstrings.

@@ -1,6 +1,6 @@
+import { useRxValue } from "effect-bybit-react/rx"
 import { useLayoutEffect } from "react"
 import { appearance } from "./preferences.js"
-import { useRxValue } from "./rx.js"
 import { Layout } from "./screens/Layout/Layout.js"
 import { ErrorBoundary } from "./ui/ErrorBoundary.js"
 import { Toasts } from "./ui/Toasts.js"

@@ -1,8 +1,8 @@
 import "./styles.css"
+import { RegistryProvider } from "effect-bybit-react/rx"
 import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { App } from "./App.js"
-import { RegistryProvider } from "./rx.js"
 
 const root = document.getElementById("root")
 if (root === null) throw new Error("The page has no #root")

@@ -1,7 +1,7 @@
 /**
  * The user's preferences, stored in this browser. Keys and secrets are never stored.
  */
-import { Rx } from "./rx.js"
+import { Rx } from "effect-bybit-react/rx"
 
 const prefix = "effect-bybit-terminal."
 

@@ -1,8 +1,8 @@
 /**
  * State that screens share: the selected instrument, and values that one screen passes to another.
  */
-import { keyOf, type Symbol, symbolOf } from "./atoms/keys.js"
-import { Rx, useRxValue } from "./rx.js"
+import { keyOf, type Symbol, symbolOf } from "effect-bybit-react"
+import { Rx, useRxValue } from "effect-bybit-react/rx"
 
 const first = keyOf({ category: "linear", symbol: "BTCUSDT" })
 

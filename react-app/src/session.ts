@@ -1,13 +1,11 @@
 import * as Effect from "effect/Effect"
-import * as Atoms from "./atoms/Atoms.js"
-import { onceOf } from "./atoms/once.js"
+import { Atoms, onceOf, swapping } from "effect-bybit-react"
+import { Rx } from "effect-bybit-react/rx"
 import { PaperFaults } from "./paper/layer.js"
 import type { Fault } from "./paper/messages.js"
-import { Rx } from "./rx.js"
 import { clickedPrice, draft } from "./selection.js"
 import { paper } from "./venue/Choice.js"
 import { layer, type Session } from "./venue/layer.js"
-import { swapping } from "./venue/swap.js"
 
 /** The venue in use, with its keys, gateway and seed. Changing it replaces the Layer under all atoms. */
 export const session = Rx.make<Session>({ choice: paper, keys: undefined, gateway: undefined, seed: 7 }).pipe(

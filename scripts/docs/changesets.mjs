@@ -4,7 +4,7 @@ import { join, normalize } from "node:path"
 import { linksOf } from "./blocks.mjs"
 
 const folder = ".changeset"
-const head = /^---\n"(effect-bybit(?:-cli)?)": (?:minor|patch)\n---\n\n\*\*.+\*\*\n/
+const head = /^---\n"(effect-bybit(?:-cli|-react)?)": (?:minor|patch)\n---\n\n\*\*.+\*\*\n/
 const lists =
   /(?:\n(?:Breaking, \[before and after\]\((?:\.\.\/)?docs\/upgrading\.md#[\w-]+\)|New|Fixed):\n\n(?:- .{1,198}\n)+)*/y
 const wanted =
@@ -22,7 +22,7 @@ export const check = () => {
     const [items] = begin === "" ? [""] : lists.exec(text)
     const read = begin + items
     if (items === "" || read !== text) faults.push({ from, line: read.split("\n").length, text: wanted })
-    const changelog = released === "effect-bybit-cli" ? "cli" : "."
+    const changelog = released?.split("-")[2] ?? "."
     for (const { path, ...link } of linksOf(from)) links.push({ ...link, target: normalize(join(changelog, path)) })
   }
   return { faults, links }

@@ -1,7 +1,7 @@
 import * as Cause from "effect/Cause"
+import { Result } from "effect-bybit-react/rx"
 import type { ReactNode } from "react"
 import { sentence } from "../errors.js"
-import { Result } from "../rx.js"
 import { Button } from "./Button.js"
 import { Empty } from "./Empty.js"
 import { Spinner } from "./Spinner.js"

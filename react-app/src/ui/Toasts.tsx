@@ -1,6 +1,6 @@
+import { type Registry, RegistryContext, Rx, useRx } from "effect-bybit-react/rx"
 import { CircleAlert, CircleCheck, CircleHelp, Info, OctagonAlert, X } from "lucide-react"
 import { type ReactNode, useCallback, useContext, useEffect, useState } from "react"
-import { type Registry, RegistryContext, Rx, useRx } from "../rx.js"
 import { Button, IconButton } from "./Button.js"
 import { classes } from "./classes.js"
 

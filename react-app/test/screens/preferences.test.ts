@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { assert, describe, it } from "@effect/vitest"
+import { Registry } from "effect-bybit-react/rx"
 import { afterEach, vi } from "vitest"
 import { isNumberRecord, oneOf, palette, shownTheme, stored, theme } from "../../src/preferences.js"
-import { Registry } from "../../src/rx.js"
 import { under } from "../../src/screens/Tape/recent.js"
 import { selected } from "../../src/selection.js"
 

@@ -1,11 +1,11 @@
 import { act, cleanup, render } from "@testing-library/react"
+import type { AccountState } from "effect-bybit-react"
+import { Registry, RegistryContext, Result, Rx } from "effect-bybit-react/rx"
 import { type ReactNode, StrictMode } from "react"
-import type { AccountState } from "../../src/atoms/account.js"
-import { Registry, RegistryContext, Result, Rx } from "../../src/rx.js"
+import { until } from "../../../react/test/venue.js"
+import { advance } from "../../../react/test/virtualTime.js"
 import { atoms, runtime } from "../../src/session.js"
-import { until } from "../atoms/venue.js"
 import { paper } from "../screens/terminal.js"
-import { advance } from "../virtualTime.js"
 
 /** One paper exchange for all tests of a file. Wait for `live` before the first test. */
 export const openDesk = () => {

@@ -3,7 +3,7 @@ import type { Execution } from "effect-bybit/Schema/Execution"
 import type { Order } from "effect-bybit/Schema/Order"
 import * as Account from "effect-bybit/Socket/Account"
 import type { FeedEvent } from "effect-bybit/Socket/FeedEvent"
-import { type AccountState, noAccount, stateOfView } from "../../src/atoms/account.js"
+import { type AccountState, noAccount, stateOfView } from "effect-bybit-react"
 import { condensed, newsOf } from "../../src/screens/Orders/news.js"
 import { kindOf } from "../../src/screens/Orders/orderText.js"
 

@@ -2,9 +2,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { afterEach } from "vitest"
+import { advance } from "../../../react/test/virtualTime.js"
 import { Button } from "../../src/ui/Button.js"
 import { Popover } from "../../src/ui/Popover.js"
-import { advance } from "../virtualTime.js"
 
 afterEach(cleanup)
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { assert, describe, it } from "@effect/vitest"
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
+import { Registry, RegistryContext } from "effect-bybit-react/rx"
 import { afterEach, vi } from "vitest"
-import { Registry, RegistryContext } from "../../src/rx.js"
 import { notify, Toasts } from "../../src/ui/Toasts.js"
 
 const start = () => {

@@ -1,6 +1,8 @@
 /**
  * Candles and volume on a canvas: adapts lightweight-charts to the terminal.
  */
+
+import { type Candle, changedFrom } from "effect-bybit-react"
 import {
   type CandlestickData,
   CandlestickSeries,
@@ -13,7 +15,6 @@ import {
   LineStyle,
   type Time
 } from "lightweight-charts"
-import { type Candle, changedFrom } from "../../atoms/candles.js"
 import { grouped, placesOf } from "../../format/decimal.js"
 import type { Axis } from "./axis.js"
 import type { Line } from "./lines.js"

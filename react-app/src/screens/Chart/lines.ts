@@ -3,7 +3,7 @@
  */
 import type { Order } from "effect-bybit/Schema/Order"
 import type { Position } from "effect-bybit/Schema/Position"
-import type { Symbol } from "../../atoms/keys.js"
+import type { Symbol } from "effect-bybit-react"
 import { decimal, plain, signOf } from "../../format/decimal.js"
 
 export interface Line {

@@ -1,6 +1,6 @@
+import { useRxThrottled } from "effect-bybit-react"
+import { Result, useRxMount } from "effect-bybit-react/rx"
 import { lazy } from "react"
-import { useRxThrottled } from "../../atoms/throttle.js"
-import { Result, useRxMount } from "../../rx.js"
 import { useSelected } from "../../selection.js"
 import { atoms } from "../../session.js"
 import { Button } from "../../ui/Button.js"

@@ -1,5 +1,5 @@
 import type { Category } from "effect-bybit/Schema/Category"
-import { historyKeyOf } from "../../atoms/history.js"
+import { historyKeyOf } from "effect-bybit-react"
 import { oneOf } from "../../preferences.js"
 
 /** The periods of a history, in days. */

@@ -1,6 +1,6 @@
 import * as BigDecimal from "effect/BigDecimal"
 import type { Order } from "effect-bybit/Schema/Order"
-import type { Symbol } from "../../atoms/keys.js"
+import type { Symbol } from "effect-bybit-react"
 import { type Decimal, decimal, plain } from "../../format/decimal.js"
 import { bucketOf } from "./grouping.js"
 

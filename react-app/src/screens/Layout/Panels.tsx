@@ -1,7 +1,7 @@
+import { type Rx, useRx } from "effect-bybit-react/rx"
 import type { ReactNode } from "react"
 import { Group, Panel, Separator } from "react-resizable-panels"
 import { isNumberRecord, stored } from "../../preferences.js"
-import { type Rx, useRx } from "../../rx.js"
 import { classes } from "../../ui/classes.js"
 import { useMedia } from "../../ui/useMedia.js"
 import { Ladder } from "../Ladder/Ladder.js"

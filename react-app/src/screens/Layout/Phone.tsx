@@ -1,7 +1,7 @@
+import { useRx, useRxMount, useRxSubscribe } from "effect-bybit-react/rx"
 import { ArrowLeftRight, BookOpen, ChartCandlestick, type LucideIcon, WalletCards } from "lucide-react"
 import type { ReactNode } from "react"
 import { oneOf, stored } from "../../preferences.js"
-import { useRx, useRxMount, useRxSubscribe } from "../../rx.js"
 import { clickedPrice, draft } from "../../selection.js"
 import { classes } from "../../ui/classes.js"
 import { news } from "../Orders/news.js"

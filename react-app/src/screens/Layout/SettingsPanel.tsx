@@ -1,6 +1,6 @@
+import { useRx } from "effect-bybit-react/rx"
 import type { ReactNode } from "react"
 import { type Palette, palette, reducedMotion, type Theme, theme, zone } from "../../preferences.js"
-import { useRx } from "../../rx.js"
 import { Segments } from "../../ui/Segments.js"
 import { Switch } from "../../ui/Toggle.js"
 import { confirmOrders, orderKeys } from "../OrderForm/hotKeys.js"

@@ -1,6 +1,6 @@
+import { useRxThrottled } from "effect-bybit-react"
+import { Result, useRxValue } from "effect-bybit-react/rx"
 import { useMemo } from "react"
-import { useRxThrottled } from "../../atoms/throttle.js"
-import { Result, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
 import { atoms } from "../../session.js"
 import { classes } from "../../ui/classes.js"

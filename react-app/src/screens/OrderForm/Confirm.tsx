@@ -1,5 +1,5 @@
+import { useRxSet } from "effect-bybit-react/rx"
 import { useState } from "react"
-import { useRxSet } from "../../rx.js"
 import { Button } from "../../ui/Button.js"
 import { Dialog } from "../../ui/Dialog.js"
 import { Checkbox } from "../../ui/Toggle.js"

@@ -1,6 +1,6 @@
+import { useRxValue } from "effect-bybit-react/rx"
 import { lazy, Suspense, useState } from "react"
 import { none, plain } from "../../format/decimal.js"
-import { useRxValue } from "../../rx.js"
 import { canTrade } from "../../session.js"
 import { Button } from "../../ui/Button.js"
 import type { ContractPart } from "./ContractDialog.js"

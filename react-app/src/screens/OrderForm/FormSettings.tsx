@@ -1,5 +1,5 @@
+import { useRx } from "effect-bybit-react/rx"
 import { Keyboard } from "lucide-react"
-import { useRx } from "../../rx.js"
 import { IconButton } from "../../ui/Button.js"
 import { Popover } from "../../ui/Popover.js"
 import { Switch } from "../../ui/Toggle.js"

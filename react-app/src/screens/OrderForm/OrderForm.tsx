@@ -1,6 +1,6 @@
+import { RegistryContext, Result, useRx, useRxMount, useRxRefresh, useRxSet, useRxValue } from "effect-bybit-react/rx"
 import { useContext, useState } from "react"
 import { sentence } from "../../errors.js"
-import { RegistryContext, Result, useRx, useRxMount, useRxRefresh, useRxSet, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
 import { atoms, canTrade } from "../../session.js"
 import { Button } from "../../ui/Button.js"

@@ -3,9 +3,7 @@
  */
 import * as BigDecimal from "effect/BigDecimal"
 import type { Instrument } from "effect-bybit/Layers/Instruments"
-import type { LivePosition } from "../../atoms/account.js"
-import type { ContractSettings, Fees, Tier } from "../../atoms/positions.js"
-import type { LiveWallet } from "../../atoms/wallet.js"
+import type { ContractSettings, Fees, LivePosition, LiveWallet, Tier } from "effect-bybit-react"
 import { type Decimal, decimal, divide } from "../../format/decimal.js"
 import { dollarPrice, orZero } from "../Positions/margin.js"
 import { type Form, isLimit, type Side } from "./form.js"

@@ -4,7 +4,7 @@
 import * as Effect from "effect/Effect"
 import { makeOrderLinkId } from "effect-bybit/Order"
 import type { TriggerBy } from "effect-bybit/Schema/TriggerBy"
-import { Rx } from "../../rx.js"
+import { Rx } from "effect-bybit-react/rx"
 import type { ClickedPrice, Draft } from "../../selection.js"
 
 export type Side = "Buy" | "Sell"

@@ -1,5 +1,5 @@
+import { useRx, useRxValue } from "effect-bybit-react/rx"
 import { useEffect } from "react"
-import { useRx, useRxValue } from "../../rx.js"
 import { clickedPrice, draft } from "../../selection.js"
 import { atoms } from "../../session.js"
 import { busy } from "../Orders/writes.js"

@@ -1,5 +1,5 @@
+import { useRxThrottled } from "effect-bybit-react"
 import { useEffect, useState } from "react"
-import { useRxThrottled } from "../../atoms/throttle.js"
 import { span } from "../../format/time.js"
 import { useNow } from "../../ui/useNow.js"
 import { staleness, stalenessText } from "../Connection/connections.js"

@@ -1,5 +1,5 @@
+import { useRxSet, useRxValue } from "effect-bybit-react/rx"
 import type { ReactNode } from "react"
-import { useRxSet, useRxValue } from "../../rx.js"
 import { canTrade, session } from "../../session.js"
 import { Button } from "../../ui/Button.js"
 import { Empty } from "../../ui/Empty.js"

@@ -4,7 +4,7 @@
 import * as BigDecimal from "effect/BigDecimal"
 import type { Execution } from "effect-bybit/Schema/Execution"
 import type { Order } from "effect-bybit/Schema/Order"
-import type { AccountState } from "../../atoms/account.js"
+import type { AccountState } from "effect-bybit-react"
 import { type Decimal, decimal, divide } from "../../format/decimal.js"
 
 export type Forced = "liquidation" | "adl"

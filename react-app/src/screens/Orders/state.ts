@@ -1,6 +1,5 @@
 import type { Order } from "effect-bybit/Schema/Order"
-import type { AccountState } from "../../atoms/account.js"
-import type { Sent } from "../../atoms/orders.js"
+import type { AccountState, Sent } from "effect-bybit-react"
 import { sentence } from "../../errors.js"
 import type { Tone } from "../../ui/Badge.js"
 import { reasonOf, statusText, statusTone } from "./orderText.js"

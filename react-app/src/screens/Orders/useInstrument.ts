@@ -1,5 +1,5 @@
 import type { Instrument } from "effect-bybit/Layers/Instruments"
-import { Result, useRxValue } from "../../rx.js"
+import { Result, useRxValue } from "effect-bybit-react/rx"
 import { atoms } from "../../session.js"
 
 /** The trading rules of an instrument, once they have loaded. */

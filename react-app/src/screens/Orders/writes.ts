@@ -4,11 +4,11 @@
  */
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
-import { onceOf } from "../../atoms/once.js"
-import type { Services } from "../../atoms/Runtime.js"
+import type { Services } from "effect-bybit-react"
+import { onceOf } from "effect-bybit-react"
+import { type Registry, Rx, useRxValue } from "effect-bybit-react/rx"
 import { describe, sentence } from "../../errors.js"
 import type { PaperUnavailable } from "../../paper/layer.js"
-import { type Registry, Rx, useRxValue } from "../../rx.js"
 import { runtime } from "../../session.js"
 import { notify, type Toast } from "../../ui/Toasts.js"
 

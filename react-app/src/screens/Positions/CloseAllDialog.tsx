@@ -1,6 +1,6 @@
 import type { Position } from "effect-bybit/Schema/Position"
+import { useRxSet } from "effect-bybit-react/rx"
 import { grouped } from "../../format/decimal.js"
-import { useRxSet } from "../../rx.js"
 import { Button } from "../../ui/Button.js"
 import { Dialog } from "../../ui/Dialog.js"
 import { closeAll } from "./actions.js"

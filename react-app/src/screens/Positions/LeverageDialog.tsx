@@ -1,5 +1,5 @@
 import type { Position } from "effect-bybit/Schema/Position"
-import { Result, useRxValue } from "../../rx.js"
+import { Result, useRxValue } from "effect-bybit-react/rx"
 import { atoms } from "../../session.js"
 import ContractDialog from "../OrderForm/ContractDialog.js"
 import { formOf } from "../OrderForm/form.js"

@@ -16,11 +16,10 @@ import {
   switchPositionMode
 } from "effect-bybit/Position"
 import type { Position } from "effect-bybit/Schema/Position"
-import { keyOf } from "../../atoms/keys.js"
-import { submitAndRecord } from "../../atoms/orders.js"
+import { keyOf, submitAndRecord } from "effect-bybit-react"
+import { type Registry, Result } from "effect-bybit-react/rx"
 import { sentence } from "../../errors.js"
 import { compare, plain } from "../../format/decimal.js"
-import { type Registry, Result } from "../../rx.js"
 import { atoms, session } from "../../session.js"
 import { newOrderLinkId } from "../OrderForm/form.js"
 import { accountLabel } from "../Orders/accountLabel.js"

@@ -2,7 +2,7 @@
  * Cells of the positions table, most of which follow the mark price.
  */
 import type { Position } from "effect-bybit/Schema/Position"
-import type { LivePosition } from "../../atoms/account.js"
+import type { LivePosition } from "effect-bybit-react"
 import { type Decimal, fixed, grouped, none, percent, shown, signOf } from "../../format/decimal.js"
 import { EstimateAge } from "../../ui/Estimated.js"
 import { keyOfRow } from "../Orders/cells.js"

@@ -5,7 +5,7 @@
 import * as BigDecimal from "effect/BigDecimal"
 import type { Position } from "effect-bybit/Schema/Position"
 import type { Wallet } from "effect-bybit/Schema/Wallet"
-import type { Tier } from "../../atoms/positions.js"
+import type { Tier } from "effect-bybit-react"
 import { type Decimal, decimal, divide } from "../../format/decimal.js"
 
 export type Side = "Buy" | "Sell"

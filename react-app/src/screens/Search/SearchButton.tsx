@@ -1,6 +1,6 @@
+import { useRx } from "effect-bybit-react/rx"
 import { Search } from "lucide-react"
 import { lazy, useEffect } from "react"
-import { useRx } from "../../rx.js"
 import { useSelected } from "../../selection.js"
 import { Badge } from "../../ui/Badge.js"
 import { Slot } from "../Layout/slots.js"

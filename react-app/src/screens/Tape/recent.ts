@@ -1,9 +1,8 @@
 import * as Effect from "effect/Effect"
 import { getRecentPublicTrades } from "effect-bybit/Market"
 import type { PublicTrade } from "effect-bybit/Socket/Topic"
-import { symbolOf } from "../../atoms/keys.js"
-import { linger } from "../../atoms/linger.js"
-import { Result, Rx } from "../../rx.js"
+import { linger, symbolOf } from "effect-bybit-react"
+import { Result, Rx } from "effect-bybit-react/rx"
 import { atoms, runtime } from "../../session.js"
 
 /** The recent trades over REST, in the socket's format, newest first. */

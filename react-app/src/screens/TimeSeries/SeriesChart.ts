@@ -1,8 +1,9 @@
 /**
  * A time series as a line on a canvas.
  */
+
+import type { Point } from "effect-bybit-react"
 import { AreaSeries, BaselineSeries, createChart, type IChartApi, type ISeriesApi } from "lightweight-charts"
-import type { Point } from "../../atoms/series.js"
 import type { Axis } from "../Chart/axis.js"
 import type { Looks } from "../Chart/CandleChart.js"
 import { type Colors, faded, looks, times } from "../Chart/looks.js"

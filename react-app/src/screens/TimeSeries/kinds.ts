@@ -2,7 +2,7 @@
  * The time series of a contract, and the format of their values.
  */
 import * as BigDecimal from "effect/BigDecimal"
-import type { Point, SeriesName } from "../../atoms/series.js"
+import type { Point, SeriesName } from "effect-bybit-react"
 import { compact, decimal, divide, none, percent, plain, shown } from "../../format/decimal.js"
 
 export interface Kind {

@@ -1,7 +1,7 @@
+import { Result, useRx, useRxMount, useRxValue } from "effect-bybit-react/rx"
 import { Zap } from "lucide-react"
 import { type ReactNode, useState } from "react"
 import type { Fault } from "../../paper/messages.js"
-import { Result, useRx, useRxMount, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
 import { atoms, injectFault } from "../../session.js"
 import { Button } from "../../ui/Button.js"

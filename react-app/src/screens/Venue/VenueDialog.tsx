@@ -1,7 +1,7 @@
 import * as Redacted from "effect/Redacted"
+import { useRx, useRxValue } from "effect-bybit-react/rx"
 import { RadioGroup } from "radix-ui"
 import { useLayoutEffect, useRef, useState } from "react"
-import { useRx, useRxValue } from "../../rx.js"
 import { atoms, enter } from "../../session.js"
 import { Badge } from "../../ui/Badge.js"
 import { Button } from "../../ui/Button.js"

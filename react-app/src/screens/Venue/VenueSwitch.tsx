@@ -1,6 +1,6 @@
+import { useRx, useRxValue } from "effect-bybit-react/rx"
 import { ChevronDown } from "lucide-react"
 import { lazy, type ReactNode, Suspense } from "react"
-import { useRx, useRxValue } from "../../rx.js"
 import { session } from "../../session.js"
 import { classes } from "../../ui/classes.js"
 import { ErrorBoundary } from "../../ui/ErrorBoundary.js"

@@ -1,8 +1,9 @@
 /**
  * The simulated faults that last until they are cleared.
  */
+
+import { Rx } from "effect-bybit-react/rx"
 import type { Fault } from "../../paper/messages.js"
-import { Rx } from "../../rx.js"
 import { injectFault, session } from "../../session.js"
 import type { Session } from "../../venue/layer.js"
 

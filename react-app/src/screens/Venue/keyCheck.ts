@@ -4,7 +4,7 @@
 import * as Effect from "effect/Effect"
 import { getAccountInfo } from "effect-bybit/Account"
 import { getApiKeyInfo } from "effect-bybit/User"
-import { Rx } from "../../rx.js"
+import { Rx } from "effect-bybit-react/rx"
 import { runtime } from "../../session.js"
 import type { Choice } from "../../venue/Choice.js"
 

@@ -1,7 +1,7 @@
 import type { InternalTransfer } from "effect-bybit/Asset"
+import { useRxRefresh, useRxSet, useRxValue } from "effect-bybit-react/rx"
 import { sentence } from "../../errors.js"
 import { shown } from "../../format/decimal.js"
-import { useRxRefresh, useRxSet, useRxValue } from "../../rx.js"
 import { atoms } from "../../session.js"
 import { Badge } from "../../ui/Badge.js"
 import { Button } from "../../ui/Button.js"

@@ -4,7 +4,7 @@
 
 import * as BigDecimal from "effect/BigDecimal"
 import { createInternalTransfer } from "effect-bybit/Asset"
-import type { WalletName } from "../../atoms/wallet.js"
+import type { WalletName } from "effect-bybit-react"
 import { compare, decimal, fixed, grouped, plain } from "../../format/decimal.js"
 import { typedProblem } from "../../format/typed.js"
 import { atoms } from "../../session.js"

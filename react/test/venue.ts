@@ -1,9 +1,9 @@
 import * as Cause from "effect/Cause"
 import * as Layer from "effect/Layer"
 import { Bybit } from "effect-bybit/PaperExchange"
-import * as Atoms from "../../src/atoms/Atoms.js"
-import { Registry, Result, Rx } from "../../src/rx.js"
-import { advance } from "../virtualTime.js"
+import * as Atoms from "../src/atoms/Atoms.js"
+import { Registry, Result, Rx } from "../src/rx.js"
+import { advance } from "./virtualTime.js"
 
 /** Atoms over a paper exchange in this process. */
 export const paperAtoms = () => {

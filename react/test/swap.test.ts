@@ -8,12 +8,12 @@ import { Credentials } from "effect-bybit/Layers/Credentials"
 import { PaperExchange, layer as paperLayer, venue } from "effect-bybit/PaperExchange"
 import { layerWeb } from "effect-bybit/Signing/SignerWeb"
 import { Dialer } from "effect-bybit/Socket/Dialer"
-import * as Atoms from "../../src/atoms/Atoms.js"
-import { keyOf } from "../../src/atoms/keys.js"
-import { Registry, Result, Rx } from "../../src/rx.js"
-import { swapping } from "../../src/venue/swap.js"
-import { until } from "../atoms/venue.js"
-import { advance } from "../virtualTime.js"
+import * as Atoms from "../src/atoms/Atoms.js"
+import { keyOf } from "../src/atoms/keys.js"
+import { swapping } from "../src/atoms/swap.js"
+import { Registry, Result, Rx } from "../src/rx.js"
+import { until } from "./venue.js"
+import { advance } from "./virtualTime.js"
 
 class Place extends Context.Tag("test/Place")<Place, string>() {}
 

@@ -11,8 +11,8 @@ import {
   changedFrom,
   joinLive,
   joinPast
-} from "../../src/atoms/candles.js"
-import { Result } from "../../src/rx.js"
+} from "../src/atoms/candles.js"
+import { Result } from "../src/rx.js"
 import { paperAtoms, until } from "./venue.js"
 
 const minute = 60_000

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { PaperExchange } from "effect-bybit/PaperExchange"
-import { candleKeyOf } from "../../src/atoms/candles.js"
-import { keyOf } from "../../src/atoms/keys.js"
-import { Result } from "../../src/rx.js"
+import { candleKeyOf } from "../src/atoms/candles.js"
+import { keyOf } from "../src/atoms/keys.js"
+import { Result } from "../src/rx.js"
 import { paperAtoms, until } from "./venue.js"
 
 const btc = { category: "linear", symbol: "BTCUSDT" } as const

@@ -2,9 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { onceOf } from "../../src/atoms/once.js"
-import { Registry, Result, Rx } from "../../src/rx.js"
-import { advance } from "../virtualTime.js"
+import { onceOf } from "../src/atoms/once.js"
+import { Registry, Result, Rx } from "../src/rx.js"
+import { advance } from "./virtualTime.js"
 
 class Place extends Context.Tag("test/Place")<Place, string>() {}
 

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Account from "effect-bybit/Socket/Account"
 import type { FeedEvent } from "effect-bybit/Socket/FeedEvent"
-import { accountOf, stateOfView } from "../../src/atoms/account.js"
-import { walletOfView } from "../../src/atoms/wallet.js"
-import { Registry, Result, Rx } from "../../src/rx.js"
+import { accountOf, stateOfView } from "../src/atoms/account.js"
+import { walletOfView } from "../src/atoms/wallet.js"
+import { Registry, Result, Rx } from "../src/rx.js"
 
 const from = { source: "socket", isCatchingUp: false } as const
 const order = (orderId: string, createdTime: string): FeedEvent => ({

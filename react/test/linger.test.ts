@@ -1,8 +1,8 @@
 import { assert, it } from "@effect/vitest"
-import { bookFamily } from "../../src/atoms/book.js"
-import { keyOf } from "../../src/atoms/keys.js"
-import { linger } from "../../src/atoms/linger.js"
-import { Result, Rx } from "../../src/rx.js"
+import { bookFamily } from "../src/atoms/book.js"
+import { keyOf } from "../src/atoms/keys.js"
+import { linger } from "../src/atoms/linger.js"
+import { Result, Rx } from "../src/rx.js"
 import { paperAtoms, until } from "./venue.js"
 
 it("an atom derived from a live one releases it, however often it changes in the meantime", async () => {

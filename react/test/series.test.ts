@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { ordered, seriesKeyOf } from "../../src/atoms/series.js"
-import { Result } from "../../src/rx.js"
+import { ordered, seriesKeyOf } from "../src/atoms/series.js"
+import { Result } from "../src/rx.js"
 import { paperAtoms, until } from "./venue.js"
 
 const btc = { category: "linear", symbol: "BTCUSDT", period: "1h" } as const
