@@ -88,10 +88,7 @@ for (const block of code) {
   const [, named] = /^\/\/ ([\w-]+(?:\.test)?\.ts)\n/.exec(block.code) ?? []
   block.file = join(folder, named ?? `${block.line}${isTest(block) ? ".test" : ""}.${block.lang}`)
   mkdirSync(folder, { recursive: true })
-  // Relative imports in blocks about the terminal are resolved in its sources.
-  const terminal = relative(folder, join("react-app", "src")).replaceAll("\\", "/")
-  const text = block.lang === "tsx" ? block.code.replaceAll(/(from ")\.\//g, `$1${terminal}/`) : block.code
-  writeFileSync(block.file, `${"\n".repeat(block.line - 1)}${text}\n`)
+  writeFileSync(block.file, `${"\n".repeat(block.line - 1)}${block.code}\n`)
   blockAt.set(block.file, block)
 }
 const placeOf = (file) => blockAt.get(normalize(file))?.from

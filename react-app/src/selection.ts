@@ -1,8 +1,9 @@
 /**
  * State that screens share: the selected instrument, and values that one screen passes to another.
  */
-import { keyOf, type Symbol, symbolOf } from "effect-bybit-react"
+import type { InstrumentKey } from "effect-bybit-react"
 import { Rx, useRxValue } from "effect-bybit-react/rx"
+import { keyOf, symbolOf } from "./keys.js"
 
 const first = keyOf({ category: "linear", symbol: "BTCUSDT" })
 
@@ -45,7 +46,7 @@ export const selected: Rx.Writable<string, string> = Rx.writable<string, string>
 ).pipe(Rx.keepAlive, Rx.withLabel("selected"))
 
 /** The selected instrument's key, category and symbol. */
-export const useSelected = (): Symbol & { readonly key: string } => {
+export const useSelected = (): InstrumentKey & { readonly key: string } => {
   const key = useRxValue(selected)
   return { key, ...symbolOf(key) }
 }

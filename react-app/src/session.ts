@@ -1,8 +1,9 @@
 import * as Effect from "effect/Effect"
-import { Atoms, onceOf, swapping } from "effect-bybit-react"
+import { Atoms, runtimeOf, sentOf, writeOf } from "effect-bybit-react"
 import { Rx } from "effect-bybit-react/rx"
 import { PaperFaults } from "./paper/layer.js"
 import type { Fault } from "./paper/messages.js"
+import { accountLabel } from "./screens/Orders/accountLabel.js"
 import { clickedPrice, draft } from "./selection.js"
 import { paper } from "./venue/Choice.js"
 import { layer, type Session } from "./venue/layer.js"
@@ -41,11 +42,14 @@ export const canTrade = Rx.make((get) => {
   return choice.trading === "yes" || (choice.trading === "with keys" && keys !== undefined)
 })
 
-export const runtime = swapping((get) => layer(get(session)))
+export const runtime = runtimeOf((get) => layer(get(session)))
 
-export const atoms = Atoms.make(runtime)
+export const atoms = Atoms.make(runtime, {
+  sent: sentOf(),
+  accountName: Rx.make((get) => accountLabel(get(session)))
+})
 
 /** Simulates faults on the paper exchange. */
-export const injectFault = onceOf(runtime, "injectFault", (fault: Fault) =>
+export const injectFault = writeOf(runtime, "injectFault", (fault: Fault) =>
   Effect.flatMap(PaperFaults, (faults) => faults.injectFault(fault))
 )

@@ -1,19 +1,49 @@
 /**
- * The exchange for React: live data, the account and orders, as atoms and hooks.
+ * The exchange for React: live data, the account and orders, as hooks, and as the atoms that the hooks are made of.
  */
 
 export * as Atoms from "./atoms/Atoms.js"
-export * from "./atoms/account.js"
-export * from "./atoms/candles.js"
-export * from "./atoms/history.js"
-export * from "./atoms/keys.js"
-export * from "./atoms/linger.js"
-export * from "./atoms/once.js"
-export * from "./atoms/orders.js"
-export * from "./atoms/positions.js"
-export * from "./atoms/Runtime.js"
-export * from "./atoms/series.js"
-export * from "./atoms/swap.js"
-export * from "./atoms/throttle.js"
-export * from "./atoms/ticker.js"
-export * from "./atoms/wallet.js"
+export {
+  type AccountState,
+  type HeldPosition,
+  type LivePosition,
+  noAccount,
+  stateOfView
+} from "./atoms/account.js"
+export {
+  type Candle,
+  type CandleKey,
+  type CandleRx,
+  type CandleSeries,
+  candlePages,
+  changedFrom,
+  type Past
+} from "./atoms/candles.js"
+export type { ClockState } from "./atoms/health.js"
+export { type HistoryQuery, orderHistory, type Pages, tradeHistory } from "./atoms/history.js"
+export type { InstrumentKey } from "./atoms/keys.js"
+export { linger } from "./atoms/linger.js"
+export { type Desk, type Sent, type SentOrders, sentOf, settleOrder, submitOrder } from "./atoms/orders.js"
+export type { ContractSettings, Fees, Tier } from "./atoms/positions.js"
+export { type BybitRuntime, type Live, runtimeOf, type Services } from "./atoms/Runtime.js"
+export { type Point, periods, type SeriesKey, type SeriesName } from "./atoms/series.js"
+export type { AnyTicker, Ticker } from "./atoms/ticker.js"
+export type { LiveWallet, TransferableKey, WalletName } from "./atoms/wallet.js"
+export { start, writeOf } from "./atoms/write.js"
+export { AtomsContext, BybitProvider, useAtoms } from "./hooks/BybitProvider.js"
+export { type Pacing, type Reading, readingOf, useReading } from "./hooks/reading.js"
+export { throttled, useRxThrottled } from "./hooks/throttle.js"
+export {
+  type CandleReading,
+  useAccount,
+  useBook,
+  useCandles,
+  useClock,
+  useConnections,
+  useLimits,
+  usePositions,
+  useTicker,
+  useTrades,
+  useWallet
+} from "./hooks/useLive.js"
+export { type Orders, useOrders, useWrite } from "./hooks/useOrders.js"

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { PaperExchange } from "effect-bybit/PaperExchange"
-import { candleKeyOf } from "../src/atoms/candles.js"
-import { keyOf } from "../src/atoms/keys.js"
+import { submitOrder } from "../src/atoms/orders.js"
+import { start } from "../src/atoms/write.js"
 import { Result } from "../src/rx.js"
 import { paperAtoms, until } from "./venue.js"
 
@@ -15,13 +15,12 @@ const delayOf = (runtime: ReturnType<typeof paperAtoms>["runtime"]) =>
 describe("atoms", () => {
   it("provide book, ticker, trades and candles of one instrument over one socket", async () => {
     const { atoms, registry } = paperAtoms()
-    const key = keyOf(btc)
     const unmount = registry.mount(atoms.health)
-    const book = await until(registry, atoms.book(key), (r) => Result.isSuccess(r) && r.value.status._tag === "Synced")
+    const book = await until(registry, atoms.book(btc), (r) => Result.isSuccess(r) && r.value.status._tag === "Synced")
     assert.isTrue(Result.isSuccess(book) && book.value.bids.length > 10)
     const [ticker, candles] = await Promise.all([
-      until(registry, atoms.ticker(key), Result.isSuccess),
-      until(registry, atoms.candles(candleKeyOf({ ...btc, interval: "1" })), Result.isSuccess)
+      until(registry, atoms.ticker(btc), Result.isSuccess),
+      until(registry, atoms.candles({ ...btc, interval: "1" }), Result.isSuccess)
     ])
     assert.isTrue(Result.isSuccess(ticker) && Number(ticker.value.row.lastPrice) > 0)
     assert.isTrue(Result.isSuccess(candles) && candles.value.candles.length >= 500)
@@ -34,7 +33,7 @@ describe("atoms", () => {
   it("close the socket when no longer used", async () => {
     const { atoms, registry } = paperAtoms()
     const unmount = registry.mount(atoms.health)
-    await until(registry, atoms.ticker(keyOf(btc)), Result.isSuccess)
+    await until(registry, atoms.ticker(btc), Result.isSuccess)
     await until(registry, atoms.health, (r) => Result.isSuccess(r) && r.value.length === 1)
     const left = await until(registry, atoms.health, (r) => Result.isSuccess(r) && r.value.length === 0)
     assert.isTrue(Result.isSuccess(left))
@@ -45,10 +44,10 @@ describe("atoms", () => {
   it("follow an order from sending to fill, and update the account", async () => {
     const { atoms, registry, runtime } = paperAtoms()
     const delay = delayOf(runtime)
-    const unmount = [registry.mount(atoms.account), registry.mount(atoms.submit), registry.mount(delay)]
+    const unmount = [registry.mount(atoms.account), registry.mount(delay)]
     await until(registry, atoms.account, (r) => Result.isSuccess(r) && r.value.status === "live")
     registry.set(delay, 50)
-    registry.set(atoms.submit, { ...btc, side: "Buy", orderType: "Market", qty: "0.01" })
+    start(registry, runtime, submitOrder(registry, atoms, { ...btc, side: "Buy", orderType: "Market", qty: "0.01" }))
     const [sending] = registry.get(atoms.sent)
     assert.isTrue(sending !== undefined && sending.outcome === undefined)
     const [sent] = await until(registry, atoms.sent, ([first]) => first?.outcome !== undefined)
@@ -63,12 +62,12 @@ describe("atoms", () => {
   it("complete an order, even if a second one follows immediately", async () => {
     const { atoms, registry, runtime } = paperAtoms()
     const delay = delayOf(runtime)
-    const unmount = [registry.mount(atoms.account), registry.mount(atoms.submit), registry.mount(delay)]
+    const unmount = [registry.mount(atoms.account), registry.mount(delay)]
     await until(registry, atoms.account, (r) => Result.isSuccess(r) && r.value.status === "live")
     registry.set(delay, 100)
     const order = { ...btc, side: "Buy", orderType: "Limit", price: "30000" } as const
-    registry.set(atoms.submit, { ...order, qty: "0.01" })
-    registry.set(atoms.submit, { ...order, qty: "0.02" })
+    start(registry, runtime, submitOrder(registry, atoms, { ...order, qty: "0.01" }))
+    start(registry, runtime, submitOrder(registry, atoms, { ...order, qty: "0.02" }))
     const both = await until(
       registry,
       atoms.sent,
@@ -85,13 +84,15 @@ describe("atoms", () => {
   })
 
   it("report a rejection with its error", async () => {
-    const { atoms, registry } = paperAtoms()
-    const unmount = registry.mount(atoms.submit)
-    registry.set(atoms.submit, { ...btc, side: "Buy", orderType: "Limit", price: "30000", qty: "100" })
+    const { atoms, registry, runtime } = paperAtoms()
+    start(
+      registry,
+      runtime,
+      submitOrder(registry, atoms, { ...btc, side: "Buy", orderType: "Limit", price: "30000", qty: "100" })
+    )
     const [sent] = await until(registry, atoms.sent, ([first]) => first?.outcome !== undefined)
     const outcome = sent?.outcome
     assert.isTrue(outcome?._tag === "Rejected" && outcome.error._tag === "InsufficientBalance")
-    unmount()
     registry.dispose()
   })
 })

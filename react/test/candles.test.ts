@@ -3,15 +3,7 @@ import * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import { PaperExchange } from "effect-bybit/PaperExchange"
-import {
-  type Candle,
-  type CandleSeries,
-  candleKeyOf,
-  candlePages,
-  changedFrom,
-  joinLive,
-  joinPast
-} from "../src/atoms/candles.js"
+import { type Candle, type CandleSeries, candlePages, changedFrom, joinLive, joinPast } from "../src/atoms/candles.js"
 import { Result } from "../src/rx.js"
 import { paperAtoms, until } from "./venue.js"
 
@@ -102,7 +94,7 @@ const isContiguous = (candles: ReadonlyArray<Candle>, step: number) =>
 describe("the candles of the paper exchange", () => {
   it("load older pages without gaps or duplicates, until there are no more", async () => {
     const { atoms, registry } = paperAtoms()
-    const rx = atoms.candles(candleKeyOf({ ...btc, interval: "1" }))
+    const rx = atoms.candles({ ...btc, interval: "1" })
     const unmount = registry.mount(rx)
     const first = count(await until(registry, rx, (r) => count(r) >= 500))
     // Three simultaneous requests load one page.
@@ -131,7 +123,7 @@ describe("the candles of the paper exchange", () => {
       )
     )
     const clear = runtime.fn(() => Effect.flatMap(PaperExchange, ({ faults }) => faults.clear))
-    const rx = atoms.candles(candleKeyOf({ ...btc, interval: "1" }))
+    const rx = atoms.candles({ ...btc, interval: "1" })
     const unmount = [registry.mount(rx), registry.mount(refuse), registry.mount(clear)]
     const before = count(await until(registry, rx, (r) => count(r) >= 500))
     registry.set(refuse, undefined)
@@ -147,7 +139,7 @@ describe("the candles of the paper exchange", () => {
 
   it("unsubscribe once another interval is shown", async () => {
     const { atoms, registry } = paperAtoms()
-    const [one, five] = (["1", "5"] as const).map((interval) => atoms.candles(candleKeyOf({ ...btc, interval })))
+    const [one, five] = (["1", "5"] as const).map((interval) => atoms.candles({ ...btc, interval }))
     if (one === undefined || five === undefined) return assert.fail()
     const unmount = registry.mount(atoms.health)
     const subscribed = (topics: number) =>

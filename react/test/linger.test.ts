@@ -1,13 +1,12 @@
 import { assert, it } from "@effect/vitest"
 import { bookFamily } from "../src/atoms/book.js"
-import { keyOf } from "../src/atoms/keys.js"
 import { linger } from "../src/atoms/linger.js"
 import { Result, Rx } from "../src/rx.js"
 import { paperAtoms, until } from "./venue.js"
 
 it("an atom derived from a live one releases it, however often it changes in the meantime", async () => {
   const { atoms, registry, runtime } = paperAtoms()
-  const book = bookFamily(runtime, { idle: 300 })(keyOf({ category: "linear", symbol: "BTCUSDT" }))
+  const book = bookFamily(runtime, 300)({ category: "linear", symbol: "BTCUSDT" })
   const status = Rx.make((get) => {
     const result = get(book)
     return Result.isSuccess(result) ? result.value.status._tag : undefined

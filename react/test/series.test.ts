@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { ordered, seriesKeyOf } from "../src/atoms/series.js"
+import { ordered } from "../src/atoms/series.js"
 import { Result } from "../src/rx.js"
 import { paperAtoms, until } from "./venue.js"
 
@@ -22,7 +22,7 @@ describe("a time series", () => {
   it("has the exchange's exact decimals, oldest first", async () => {
     const { atoms, registry } = paperAtoms()
     for (const name of ["funding", "openInterest", "longShort"] as const) {
-      const rx = atoms.series(seriesKeyOf({ ...btc, name }))
+      const rx = atoms.series({ ...btc, name })
       const result = await until(registry, rx, Result.isSuccess)
       const points = Result.isSuccess(result) ? result.value : []
       assert.isAbove(points.length, 3, name)
@@ -40,7 +40,7 @@ describe("a time series", () => {
 
   it("is empty on spot", async () => {
     const { atoms, registry } = paperAtoms()
-    const rx = atoms.series(seriesKeyOf({ category: "spot", symbol: "BTCUSDT", name: "funding", period: "1h" }))
+    const rx = atoms.series({ category: "spot", symbol: "BTCUSDT", name: "funding", period: "1h" })
     const result = await until(registry, rx, Result.isSuccess)
     assert.isTrue(Result.isSuccess(result) && result.value.length === 0)
     registry.dispose()

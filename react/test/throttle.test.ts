@@ -1,5 +1,5 @@
 import { assert, describe, it, vi } from "@effect/vitest"
-import { throttled } from "../src/atoms/throttle.js"
+import { throttled } from "../src/hooks/throttle.js"
 
 describe("throttled", () => {
   it("reports the first change immediately, and the last one after the interval", () => {

@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { act, cleanup, render, screen } from "@testing-library/react"
 import { StrictMode } from "react"
 import { afterEach, vi } from "vitest"
-import { useRxThrottled } from "../src/atoms/throttle.js"
+import { useRxThrottled } from "../src/hooks/throttle.js"
 import { Registry, RegistryContext, Rx } from "../src/rx.js"
 
 describe("a throttled component", () => {

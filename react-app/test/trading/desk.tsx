@@ -1,11 +1,20 @@
 import { act, cleanup, render } from "@testing-library/react"
-import type { AccountState } from "effect-bybit-react"
+import type { PlaceOrderParams } from "effect-bybit/Order"
+import { type AccountState, settleOrder, start, submitOrder } from "effect-bybit-react"
 import { Registry, RegistryContext, Result, Rx } from "effect-bybit-react/rx"
 import { type ReactNode, StrictMode } from "react"
 import { until } from "../../../react/test/venue.js"
 import { advance } from "../../../react/test/virtualTime.js"
 import { atoms, runtime } from "../../src/session.js"
 import { paper } from "../screens/terminal.js"
+
+/** Sends an order as a screen does, without its messages. */
+export const submit = (registry: Registry.Registry, params: PlaceOrderParams): void =>
+  void start(registry, runtime, submitOrder(registry, atoms, params))
+
+/** Looks up an order as a screen does. */
+export const settle = (registry: Registry.Registry, orderLinkId: string): void =>
+  void start(registry, runtime, settleOrder(registry, atoms, orderLinkId))
 
 /** One paper exchange for all tests of a file. Wait for `live` before the first test. */
 export const openDesk = () => {

@@ -4,13 +4,14 @@ import * as Layer from "effect/Layer"
 import * as Stream from "effect/Stream"
 import { placeOrder } from "effect-bybit/Order"
 import { Bybit } from "effect-bybit/PaperExchange"
-import { historyKeyOf, onceOf, orderHistoryFamily, tradeHistoryFamily } from "effect-bybit-react"
+import { writeOf } from "effect-bybit-react"
 import { Registry, Result, Rx } from "effect-bybit-react/rx"
+import { orderHistoryFamily, tradeHistoryFamily } from "../../../react/src/atoms/history.js"
 import { until } from "../../../react/test/venue.js"
 import { exporterOf } from "../../src/screens/History/export.js"
 import { pagesOf } from "../../src/screens/History/HistoryView.js"
 import { fileName, queryOf, shareRead } from "../../src/screens/History/range.js"
-import { ask, busy } from "../../src/screens/Orders/writes.js"
+import { busy } from "../../src/screens/Orders/writes.js"
 import { runtime as appRuntime } from "../../src/session.js"
 import { paper } from "../screens/terminal.js"
 
@@ -20,22 +21,22 @@ describe("a history", () => {
   const start = async (count: number) => {
     const runtime = Rx.runtime(Layer.fresh(Bybit.layer({ symbols: ["BTCUSDT"], historyDays: 1 })))
     const registry = Registry.make()
-    const trade = onceOf(runtime, "trade", () =>
+    const trade = writeOf(runtime, "trade", () =>
       Effect.forEach(Array.from({ length: count }), () =>
         placeOrder({ ...btc, side: "Buy", orderType: "Market", qty: "0.001" })
       )
     )
-    registry.mount(trade)
+    registry.mount(runtime)
     registry.set(trade, undefined)
     await until(registry, trade, (result) => Result.isSuccess(result) && !result.waiting)
     const now = Date.now() + 60_000
-    const key = historyKeyOf({ ...btc, from: now - 30 * 86_400_000, to: now })
-    return { key, registry, runtime }
+    const query = { ...btc, from: now - 30 * 86_400_000, to: now }
+    return { query, registry, runtime }
   }
 
   it("loads page by page, on request, until there are no more", async () => {
-    const { key, registry, runtime } = await start(5)
-    const pages = orderHistoryFamily(runtime, { rows: 2 })(key)
+    const { query, registry, runtime } = await start(5)
+    const pages = orderHistoryFamily(runtime, 2)(query)
     registry.mount(pages)
     const read = async (rows: number) => {
       const result = await until(
@@ -59,8 +60,8 @@ describe("a history", () => {
   })
 
   it("covers a longer period than one request allows", async () => {
-    const { key, registry, runtime } = await start(3)
-    const pages = tradeHistoryFamily(runtime, { rows: 2 })(key)
+    const { query, registry, runtime } = await start(3)
+    const pages = tradeHistoryFamily(runtime, 2)(query)
     registry.mount(pages)
     const full = () => registry.set(pages, undefined)
     await until(registry, pages, (one) => {
@@ -71,8 +72,8 @@ describe("a history", () => {
   })
 
   it("is empty, not failed, if there are no rows", async () => {
-    const { key, registry, runtime } = await start(0)
-    const pages = orderHistoryFamily(runtime)(key)
+    const { query, registry, runtime } = await start(0)
+    const pages = orderHistoryFamily(runtime)(query)
     registry.mount(pages)
     const result = await until(registry, pages, (one) => !one.waiting && !Result.isInitial(one))
     assert.isTrue(Result.isFailure(result))
@@ -111,7 +112,7 @@ describe("the export of a history", () => {
     registry.subscribe(exporter.progress, (progress) => {
       if (progress !== undefined) shares.push(progress.share)
     })
-    ask(registry, exporter.run, query)
+    registry.set(exporter.run, query)
     await until(registry, exporter.run, (result) => Result.isSuccess(result) && !result.waiting)
     assert.isAbove(shares.length, 3)
     assert.deepStrictEqual([...shares].sort(), shares)
@@ -123,7 +124,7 @@ describe("the export of a history", () => {
 
   it("saves nothing if canceled", async () => {
     const { exporter, registry, saved } = start(20)
-    ask(registry, exporter.run, query)
+    registry.set(exporter.run, query)
     const progress = await until(registry, exporter.progress, (one) => (one?.rows ?? 0) > 1)
     if (progress !== undefined) registry.set(exporter.progress, { ...progress, stopped: true })
     await until(registry, busy, (names) => names.size === 0)

@@ -13,11 +13,11 @@ import { afterAll, beforeAll } from "vitest"
 import { until } from "../../../react/test/venue.js"
 import { advance } from "../../../react/test/virtualTime.js"
 import OrderForm from "../../src/screens/OrderForm/OrderForm.js"
-import { ask } from "../../src/screens/Orders/writes.js"
 import Positions from "../../src/screens/Positions/Positions.js"
 import Wallet from "../../src/screens/Wallet/Wallet.js"
 import { atoms, runtime } from "../../src/session.js"
 import { paper } from "../screens/terminal.js"
+import { submit } from "./desk.js"
 
 const btc = { category: "linear", symbol: "BTCUSDT" } as const
 
@@ -39,8 +39,10 @@ const asked = runtime
   )
   .pipe(Rx.keepAlive)
 
+registry.mount(asked)
+
 const truth = async () => {
-  act(() => ask(registry, asked, undefined))
+  act(() => registry.set(asked, undefined))
   await waitFor(() => assert.isTrue(Result.isSuccess(registry.get(asked)) && !registry.get(asked).waiting))
   const result = registry.get(asked)
   return Result.isSuccess(result) ? result.value : assert.fail("no answer")
@@ -49,7 +51,7 @@ const truth = async () => {
 const wait = (millis: number) => act(() => advance(millis))
 const place = (side: "Buy" | "Sell", qty: string, price?: string) =>
   act(() =>
-    ask(registry, atoms.submit, {
+    submit(registry, {
       ...btc,
       side,
       qty,
@@ -96,7 +98,7 @@ const isAtom = (value: unknown): value is Rx.Rx<unknown> =>
 const held = (name: string) => {
   const all: ReadonlyArray<unknown> = Object.values(atoms)
   const found = new Set<string>()
-  for (const atom of all) if (isAtom(atom)) valuesOf(name, registry.get(atom), found)
+  for (const atom of all) if (isAtom(atom) && atom !== runtime) valuesOf(name, registry.get(atom), found)
   return [...found]
 }
 

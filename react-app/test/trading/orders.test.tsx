@@ -7,10 +7,9 @@ import { confirmOrders, hotKeyOf } from "../../src/screens/OrderForm/hotKeys.js"
 import OrderForm from "../../src/screens/OrderForm/OrderForm.js"
 import { cancelAll } from "../../src/screens/Orders/actions.js"
 import OpenOrders from "../../src/screens/Orders/OpenOrders.js"
-import { ask } from "../../src/screens/Orders/writes.js"
 import { atoms, injectFault } from "../../src/session.js"
 import { Toasts, toasts } from "../../src/ui/Toasts.js"
-import { openDesk } from "./desk.js"
+import { openDesk, submit } from "./desk.js"
 
 const key = "linear BTCUSDT"
 const desk = openDesk()
@@ -19,9 +18,9 @@ const { orders, registry } = desk
 beforeAll(() => desk.live())
 afterEach(async () => {
   desk.clear()
-  ask(registry, injectFault, { _tag: "Delay", millis: 0 })
+  registry.set(injectFault, { _tag: "Delay", millis: 0 })
   await desk.catchUp()
-  if (orders().length > 0) ask(registry, cancelAll, [{ category: "linear", symbol: "BTCUSDT" }])
+  if (orders().length > 0) registry.set(cancelAll, [{ category: "linear", symbol: "BTCUSDT" }])
   await waitFor(() => assert.lengthOf(orders(), 0))
   registry.set(toasts, [])
 })
@@ -47,7 +46,7 @@ const settled = () => waitFor(() => assert.isDefined(registry.get(atoms.sent)[0]
 describe("the order form", () => {
   it("sends an order once, however often it is submitted", async () => {
     await start()
-    act(() => ask(registry, injectFault, { _tag: "Delay", millis: 1500 }))
+    act(() => registry.set(injectFault, { _tag: "Delay", millis: 1500 }))
     type("Price", "30000")
     type("Size", "0.01")
     const id = registry.get(formOf(key)).orderLinkId
@@ -118,7 +117,7 @@ describe("the order form", () => {
 describe("open orders", () => {
   const place = async (price: string) => {
     const params = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "0.010" } as const
-    act(() => ask(registry, atoms.submit, { ...params, price }))
+    act(() => submit(registry, { ...params, price }))
     await waitFor(() => assert.isTrue(orders().some((order) => Number(order.price) === Number(price))))
   }
 

@@ -5,13 +5,12 @@ import * as Cause from "effect/Cause"
 import { Result } from "effect-bybit-react/rx"
 import { afterAll, afterEach, beforeAll } from "vitest"
 import { type decimal, plain } from "../../src/format/decimal.js"
-import { ask } from "../../src/screens/Orders/writes.js"
 import { changeLeverage, reverse, reversingOrder } from "../../src/screens/Positions/actions.js"
 import { marginOf, profitOf, returnOf, zero } from "../../src/screens/Positions/margin.js"
 import Positions from "../../src/screens/Positions/Positions.js"
 import { atoms } from "../../src/session.js"
 import { Toasts } from "../../src/ui/Toasts.js"
-import { openDesk } from "./desk.js"
+import { openDesk, submit } from "./desk.js"
 import { position } from "./facts.js"
 
 const desk = openDesk()
@@ -31,9 +30,7 @@ const is = async (side: string, text: string) => {
 }
 
 const buy = (qty: string) =>
-  act(() =>
-    ask(registry, atoms.submit, { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Market", qty })
-  )
+  act(() => submit(registry, { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Market", qty }))
 
 const draw = () =>
   desk.draw(
@@ -85,13 +82,13 @@ describe("a position", () => {
 
   it("shows its new leverage immediately after a change", async () => {
     const leverage = () => {
-      const result = registry.get(atoms.contract("linear BTCUSDT"))
+      const result = registry.get(atoms.contract({ category: "linear", symbol: "BTCUSDT" }))
       return result._tag === "Success" ? result.value?.buyLeverage : undefined
     }
-    const leave = registry.mount(atoms.contract("linear BTCUSDT"))
+    const leave = registry.mount(atoms.contract({ category: "linear", symbol: "BTCUSDT" }))
     await waitFor(() => assert.isDefined(leverage()))
     act(() =>
-      ask(registry, changeLeverage, { category: "linear", symbol: "BTCUSDT", buyLeverage: "7", sellLeverage: "7" })
+      registry.set(changeLeverage, { category: "linear", symbol: "BTCUSDT", buyLeverage: "7", sellLeverage: "7" })
     )
     await waitFor(() => assert.strictEqual(leverage(), "7"))
     leave()
@@ -126,7 +123,7 @@ describe("reversing a position", () => {
     const params = held === undefined ? undefined : reversingOrder(held, "0.200")
     if (held === undefined || params === undefined) throw new Error("There is no position to reverse")
     const sent = registry.get(atoms.sent).length
-    act(() => ask(registry, reverse, { position: { ...held, size: "0.100" }, params, summary: "Reverse" }))
+    act(() => registry.set(reverse, { position: { ...held, size: "0.100" }, params, summary: "Reverse" }))
     await waitFor(() => assert.isTrue(Result.isFailure(registry.get(reverse))))
     const result = registry.get(reverse)
     const error = Result.isFailure(result) ? Cause.squash(result.cause) : undefined

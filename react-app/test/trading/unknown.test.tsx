@@ -7,11 +7,13 @@ import type { Order } from "effect-bybit/Schema/Order"
 import type { Sent } from "effect-bybit-react"
 import { noAccount } from "effect-bybit-react"
 import { afterEach } from "vitest"
+import { accountLabel } from "../../src/screens/Orders/accountLabel.js"
 import { SentOrders } from "../../src/screens/Orders/SentOrders.js"
 import { stateOf } from "../../src/screens/Orders/state.js"
-import { ask } from "../../src/screens/Orders/writes.js"
 import { atoms } from "../../src/session.js"
+import { paper } from "../../src/venue/Choice.js"
 import { show } from "../screens/terminal.js"
+import { settle, submit } from "./desk.js"
 
 const params = {
   category: "linear",
@@ -22,10 +24,14 @@ const params = {
   qty: "0.010"
 } as const
 
+/** The account of a session as it begins. */
+const account = accountLabel({ choice: paper, keys: undefined, gateway: undefined, seed: 7 })
+
 const lost = (orderLinkId: string, at: number): Sent => ({
   orderLinkId,
   params: { ...params, orderLinkId },
   at,
+  account,
   outcome: new Unknown({
     orderLinkId,
     error: new RequestTimeout({ endpoint: "Order.placeOrder", afterMillis: 10_000, outcome: "unknown" }),
@@ -75,7 +81,7 @@ describe("an order with an unknown outcome", () => {
 
   it("is settled by the account's feed without a lookup", async () => {
     const registry = start([])
-    act(() => ask(registry, atoms.submit, { ...params, orderLinkId: "arrived" }))
+    act(() => submit(registry, { ...params, orderLinkId: "arrived" }))
     await waitFor(() => assert.strictEqual(registry.get(atoms.sent)[0]?.outcome?._tag, "Accepted"), { timeout: 5000 })
     act(() => registry.set(atoms.sent, [lost("arrived", Date.now()), lost("other", Date.now())]))
     // The feed knows the first order, so only the other one is still unsettled.
@@ -84,16 +90,16 @@ describe("an order with an unknown outcome", () => {
   })
 
   it("is not looked up on another venue, where it cannot be", async () => {
-    const registry = start([{ ...lost("elsewhere", Date.now() - 60_000), venue: "Testnet, key abcd****" }])
+    const registry = start([{ ...lost("elsewhere", Date.now() - 60_000), account: "Testnet, key abcd****" }])
     assert.isNotNull(await screen.findByText(/Sent to Testnet, key abcd/))
     assert.isNull(screen.queryByRole("button", { name: "Check again" }))
-    act(() => ask(registry, atoms.settle, "no such order"))
+    act(() => settle(registry, "elsewhere"))
     assert.strictEqual(registry.get(atoms.sent)[0]?.outcome?._tag, "Unknown")
   })
 })
 
 describe("the status of a sent order", () => {
-  const sent: Sent = { orderLinkId: "a", params, at: 0, outcome: undefined }
+  const sent: Sent = { orderLinkId: "a", params, at: 0, outcome: undefined, account }
   const order: Order = {
     orderId: "1",
     orderLinkId: "a",

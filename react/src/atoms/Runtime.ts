@@ -1,3 +1,7 @@
+import * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
 import type { RestClient } from "effect-bybit/Http/RestClient"
 import type { ClockOffset } from "effect-bybit/Layers/ClockOffset"
 import type { Credentials } from "effect-bybit/Layers/Credentials"
@@ -5,14 +9,61 @@ import type { Instruments } from "effect-bybit/Layers/Instruments"
 import type { OrderEntry } from "effect-bybit/Layers/OrderEntry"
 import type { RateLimiter } from "effect-bybit/Layers/RateLimiter"
 import type { Sockets } from "effect-bybit/Socket/Socket"
-import type { Rx } from "../rx.js"
+import { Result, Rx } from "../rx.js"
 
-/**
- * The services that the atoms require: those of any bundle of the library with an account.
- */
+/** The services that the atoms require: those of any bundle of the library with an account. */
 export type Services = RestClient | OrderEntry | Sockets | Instruments | ClockOffset | RateLimiter | Credentials
 
-/**
- * The runtime that all atoms of one venue share. When its layer is replaced, every atom starts over on the new venue.
- */
+/** The runtime that all atoms of one venue share. When its layer is replaced, every atom starts over on the new venue. */
 export type BybitRuntime<R extends Services = Services, E = unknown> = Rx.RxRuntime<R | Services, E>
+
+/** An atom of data that arrives over time, or once. */
+export type Live<A> = Rx.Rx<Result.Result<A, unknown>>
+
+/** The writes in progress. Their layer is closed after they have ended. */
+export interface Writes {
+  readonly _: unique symbol
+}
+
+/** The tag of {@link Writes}. */
+export const Writes: Context.Tag<Writes, { readonly add: (fiber: Fiber.RuntimeFiber<unknown, unknown>) => void }> =
+  Context.GenericTag("effect-bybit-react/Writes")
+
+const writes = Layer.scoped(
+  Writes,
+  Effect.gen(function* () {
+    const running = new Set<Fiber.RuntimeFiber<unknown, unknown>>()
+    yield* Effect.addFinalizer(() => Fiber.awaitAll([...running]))
+    return {
+      add: (fiber) => {
+        running.add(fiber)
+        fiber.addObserver(() => running.delete(fiber))
+      }
+    }
+  })
+)
+
+/** Never completes synchronously, so that atoms observe every change. */
+const nextTurn = Effect.promise(() => Promise.resolve())
+
+/**
+ * A runtime whose layer can be replaced.
+ *
+ * A plain `Rx.runtime` keeps the old layer, although it is already closed, until the new one is built. Until then, atoms keep their
+ * values, so one venue's prices appear under another's name, and writes go to the old venue. With this runtime, atoms are empty from
+ * the moment of the change until the new venue is ready, and the old layer is closed after the writes in progress on it have ended.
+ */
+export const runtimeOf = <R, E>(create: (get: Rx.Context) => Layer.Layer<R, E>): Rx.RxRuntime<R, E> => {
+  const runtime: Rx.RxRuntime<R, E> = Rx.runtime((get) => {
+    // The next venue shares nothing with the previous one, neither sockets nor rate limits.
+    const fresh = Layer.fresh(Layer.provideMerge(writes, create(get)))
+    return Layer.unwrapEffect(Effect.as(nextTurn, fresh))
+  })
+  const { read } = runtime
+  return Object.assign(runtime, {
+    read: (get: Rx.Context) => {
+      const result = read(get)
+      return result.waiting ? Result.initial<never, never>(true) : result
+    }
+  })
+}

@@ -8,7 +8,7 @@ import type { Order } from "effect-bybit/Schema/Order"
 import type { Position } from "effect-bybit/Schema/Position"
 import * as Account from "effect-bybit/Socket/Account"
 import { Result, Rx } from "../rx.js"
-import type { BybitRuntime } from "./Runtime.js"
+import type { BybitRuntime, Live } from "./Runtime.js"
 
 /** A position without the figures that follow prices: those are in {@link LivePosition}. */
 export type HeldPosition = Omit<Position, "markPrice" | "liqPrice" | "unrealisedPnl" | "positionIM" | "positionMM">
@@ -131,17 +131,17 @@ const live = Account.stream({ kept: 500 }).pipe(Stream.schedule(Schedule.spaced(
 const withoutKey = Stream.concat(Stream.make(Account.empty(0)), Stream.never)
 
 /** The views of the account of the runtime's credentials, with estimates that follow prices. */
-export const viewOf = (runtime: BybitRuntime) =>
+export const viewOf = (runtime: BybitRuntime): Live<Account.AccountView> =>
   runtime
     .rx(Stream.unwrap(Effect.map(Credentials, ({ key }) => (key === "" ? withoutKey : live))))
     .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel("account view"))
 
 /** The positions of the account by category, symbol and positionIdx, whose figures follow prices. */
-export const livePositions = <E>(views: Rx.Rx<Result.Result<Account.AccountView, E>>) =>
+export const livePositions = (views: Live<Account.AccountView>): Live<ReadonlyMap<string, LivePosition>> =>
   Rx.map(views, Result.map(livePositionsOf)).pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel("positions"))
 
 /** What the exchange reports of the account: it doesn't change with prices. */
-export const accountOf = <E>(views: Rx.Rx<Result.Result<Account.AccountView, E>>) => {
+export const accountOf = (views: Live<Account.AccountView>): Live<AccountState> => {
   let last: Shown | undefined
   return Rx.map(
     views,

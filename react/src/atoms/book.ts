@@ -2,23 +2,21 @@ import * as Schedule from "effect/Schedule"
 import * as Stream from "effect/Stream"
 import * as OrderBook from "effect-bybit/Socket/OrderBook"
 import { Rx } from "../rx.js"
-import { type Symbol, symbolOf } from "./keys.js"
-import type { BybitRuntime } from "./Runtime.js"
+import { family, type InstrumentKey, instrumentOf } from "./keys.js"
+import type { BybitRuntime, Live } from "./Runtime.js"
+
+const paramsOf = ({ category, symbol }: InstrumentKey) =>
+  category === "option" ? { category, symbol, depth: 100 as const } : { category, symbol, depth: 200 as const }
 
 /**
- * The order book of one instrument: its best levels, and whether they are reliable. The family is keyed by `keyOf`.
+ * The order book of one instrument: its best 200 levels, and whether they are reliable.
  *
  * A book stays subscribed while a component uses it and for `idle` milliseconds after that (1000 by default). It changes at most 20
- * times a second; components that need fewer updates use `useRxThrottled`.
+ * times a second.
  */
-export const bookFamily = (runtime: BybitRuntime, options: { readonly levels?: number; readonly idle?: number } = {}) =>
-  Rx.family((key: string) =>
+export const bookFamily = (runtime: BybitRuntime, idle = 1000): ((key: InstrumentKey) => Live<OrderBook.BookView>) =>
+  family(instrumentOf, (key) =>
     runtime
-      .rx(OrderBook.stream(paramsOf(symbolOf(key)), { levels: options.levels ?? 200 }).pipe(Stream.schedule(pace)))
-      .pipe(Rx.setIdleTTL(options.idle ?? 1000), Rx.withLabel(`book ${key}`))
+      .rx(OrderBook.stream(paramsOf(key), { levels: 200 }).pipe(Stream.schedule(Schedule.spaced("50 millis"))))
+      .pipe(Rx.setIdleTTL(idle), Rx.withLabel(`book ${key.symbol}`))
   )
-
-const pace = Schedule.spaced("50 millis")
-
-const paramsOf = ({ category, symbol }: Symbol) =>
-  category === "option" ? { category, symbol, depth: 100 as const } : { category, symbol, depth: 200 as const }

@@ -2,11 +2,14 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schedule from "effect/Schedule"
 import * as Stream from "effect/Stream"
+import type { CommonError } from "effect-bybit/Errors/CommonError"
+import type { NetworkError } from "effect-bybit/Errors/Network"
+import type { RestClient } from "effect-bybit/Http/RestClient"
 import { getKline } from "effect-bybit/Market"
 import type { Interval } from "effect-bybit/Schema/Interval"
 import * as Candles from "effect-bybit/Socket/Candles"
 import { Result, Rx } from "../rx.js"
-import { keyOf, type Symbol, symbolOf } from "./keys.js"
+import { family, type InstrumentKey } from "./keys.js"
 import { linger } from "./linger.js"
 import type { BybitRuntime } from "./Runtime.js"
 
@@ -26,24 +29,13 @@ export interface CandleSeries {
   readonly past: Past
 }
 
-export interface CandleKey extends Symbol {
+/** The candles of one instrument and interval. */
+export interface CandleKey extends InstrumentKey {
   readonly category: "spot" | "linear" | "inverse"
   readonly interval: Interval
 }
 
-/** The key of a series, such as `linear BTCUSDT 15`. */
-export const candleKeyOf = (key: CandleKey): string => `${keyOf(key)} ${key.interval}`
-
-const intervals: ReadonlyArray<Interval> = ["1", "3", "5", "15", "30", "60", "120", "240", "360", "720", "D", "W", "M"]
-
-const parse = (key: string): CandleKey => {
-  const cut = key.lastIndexOf(" ")
-  const { category, symbol } = symbolOf(key.slice(0, cut))
-  const interval = intervals.find((one) => one === key.slice(cut + 1))
-  if (category === "option") throw new Error("Options have no candles")
-  if (interval === undefined) throw new Error(`Not an interval: ${key.slice(cut + 1)}`)
-  return { category, symbol, interval }
-}
+const candleKeyOf = ({ category, interval, symbol }: CandleKey): CandleKey => ({ category, interval, symbol })
 
 /** Adds a live candle. If that would leave a gap, the series restarts from it. */
 export const joinLive = (series: CandleSeries, event: Candles.CandleEvent, interval: Interval): CandleSeries => {
@@ -69,7 +61,9 @@ export const joinPast = (series: CandleSeries, page: ReadonlyArray<Candles.Candl
 }
 
 /** Up to `count` (1000 by default) candles before a time, oldest first. Empty at the start of the history. */
-export const candlesBefore = (params: CandleKey & { readonly before: number; readonly count?: number }) => {
+export const candlesBefore = (
+  params: CandleKey & { readonly before: number; readonly count?: number }
+): Effect.Effect<ReadonlyArray<Candles.Candle>, CommonError | NetworkError, RestClient> => {
   const { before, category, interval, symbol } = params
   return getKline({ category, symbol, interval, end: before - 1, limit: params.count ?? 1000 }).pipe(
     Effect.map(({ list }): ReadonlyArray<Candles.Candle> => list.map((row) => Candles.fromKline(row, true)).reverse())
@@ -77,7 +71,9 @@ export const candlesBefore = (params: CandleKey & { readonly before: number; rea
 }
 
 /** Up to `count` candles before a time, for an export: newest page first, and each page oldest first. */
-export const candlePages = (params: CandleKey & { readonly before: number; readonly count: number }) =>
+export const candlePages = (
+  params: CandleKey & { readonly before: number; readonly count: number }
+): Stream.Stream<ReadonlyArray<Candles.Candle>, CommonError | NetworkError, RestClient> =>
   Stream.paginateEffect({ before: params.before, left: params.count }, ({ before, left }) =>
     Effect.map(candlesBefore({ ...params, before, count: Math.min(1000, left) }), (page) => {
       const [first] = page
@@ -94,6 +90,12 @@ type Event =
   | { readonly _tag: "Requested"; readonly before: number }
   | { readonly _tag: "Page"; readonly before: number; readonly candles: ReadonlyArray<Candles.Candle> }
   | { readonly _tag: "Failed"; readonly before: number; readonly error: unknown }
+
+/** How many candles are loaded first. */
+const history = 500
+
+/** How long candles stay subscribed without a user, in milliseconds. */
+const idle = 1000
 
 const none: CandleSeries = { candles: [], past: { _tag: "Idle" } }
 
@@ -125,7 +127,7 @@ const readPast = (key: CandleKey, before: number) =>
     )
   )
 
-const series = (key: CandleKey, history: number, requests: Stream.Stream<{ readonly before: number }>) =>
+const series = (key: CandleKey, requests: Stream.Stream<{ readonly before: number }>) =>
   Stream.merge(
     Stream.map(Candles.stream({ ...key, history }), (event): Event => ({ _tag: "Live", event })),
     Stream.flatMap(requests, ({ before }) => readPast(key, before)),
@@ -144,21 +146,12 @@ export type CandleRx<E = unknown> = Rx.Writable<Result.Result<CandleSeries, E>, 
  * The latest candles of one instrument, including the live one, without gaps, updated at most 10 times a second. Set it to
  * `"older"` to load an older page, which does nothing while a page is loading or once the history has ended.
  */
-export const candlesFamily = (
-  runtime: BybitRuntime,
-  options: { readonly history?: number; readonly idle?: number } = {}
-) =>
-  Rx.family((text: string): CandleRx => {
-    const key = parse(text)
-    const idle = options.idle ?? 1000
+export const candlesFamily = (runtime: BybitRuntime): ((key: CandleKey) => CandleRx) =>
+  family(candleKeyOf, (key): CandleRx => {
     const request = Rx.make<{ readonly before: number } | undefined>(undefined).pipe(Rx.setIdleTTL(idle))
     const read = runtime
       .rx((get) =>
-        series(
-          key,
-          options.history ?? 500,
-          get.stream(request, { withoutInitialValue: true }).pipe(Stream.filter((one) => one !== undefined))
-        )
+        series(key, get.stream(request, { withoutInitialValue: true }).pipe(Stream.filter((one) => one !== undefined)))
       )
       .pipe(Rx.setIdleTTL(idle))
     return Rx.writable(
@@ -171,7 +164,7 @@ export const candlesFamily = (
         if (first === undefined || past._tag === "Loading" || past._tag === "Ended") return
         context.set(request, { before: first.start })
       }
-    ).pipe(linger(idle), Rx.withLabel(`candles ${text}`))
+    ).pipe(linger(idle), Rx.withLabel(`candles ${key.symbol} ${key.interval}`))
   })
 
 /**

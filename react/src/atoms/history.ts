@@ -1,10 +1,12 @@
 import * as Chunk from "effect/Chunk"
 import * as Stream from "effect/Stream"
-import { getInternalTransferRecords } from "effect-bybit/Asset"
+import { getInternalTransferRecords, type InternalTransfer } from "effect-bybit/Asset"
 import { getOrderHistory, getTradeHistory } from "effect-bybit/Order"
 import type { Category } from "effect-bybit/Schema/Category"
+import type { Execution } from "effect-bybit/Schema/Execution"
+import type { Order } from "effect-bybit/Schema/Order"
 import { Rx } from "../rx.js"
-import { symbolOf } from "./keys.js"
+import { family } from "./keys.js"
 import type { BybitRuntime } from "./Runtime.js"
 
 /** The history to load: one instrument or a whole category, over any length of time. */
@@ -17,28 +19,23 @@ export interface HistoryQuery {
   readonly to: number
 }
 
-/** The key of a query, since families are keyed by strings. */
-export const historyKeyOf = ({ category, from, symbol, to }: HistoryQuery): string =>
-  `${from} ${to} ${category} ${symbol ?? ""}`
+const queryOf = ({ category, from, symbol, to }: HistoryQuery): HistoryQuery => ({ category, from, symbol, to })
 
-const parse = (key: string): HistoryQuery => {
-  const [from = "0", to = "0", ...rest] = key.split(" ")
-  const { category, symbol } = symbolOf(rest.join(" "))
-  return { category, symbol: symbol === "" ? undefined : symbol, from: Number(from), to: Number(to) }
-}
+/** Rows in pages, accumulated. Set it to load the next one. */
+export type Pages<A> = Rx.Writable<Rx.PullResult<A, unknown>, void>
 
 const scopeOf = ({ category, symbol }: HistoryQuery) => ({ category, ...(symbol === undefined ? {} : { symbol }) })
 
 /** Closed orders, newest first, page by page. */
-export const orderHistory = (query: HistoryQuery, rows = 50) =>
+export const orderHistory = (query: HistoryQuery, rows = 50): ReturnType<typeof getOrderHistory.windows> =>
   getOrderHistory.windows({ ...scopeOf(query), limit: rows }, { from: query.from, to: query.to })
 
 /** Executions, newest first, page by page. */
-export const tradeHistory = (query: HistoryQuery, rows = 100) =>
+export const tradeHistory = (query: HistoryQuery, rows = 100): ReturnType<typeof getTradeHistory.windows> =>
   getTradeHistory.windows({ ...scopeOf(query), limit: rows }, { from: query.from, to: query.to })
 
 /** Transfers between wallets in the last `days` days, newest first. */
-export const transferHistory = (days: number, now: number) =>
+const transferHistory = (days: number, now: number) =>
   getInternalTransferRecords.windows({ limit: 50 }, { from: now - days * 86_400_000, to: now })
 
 /** Skips empty pages, so that loading the next page always adds rows. */
@@ -46,23 +43,23 @@ const withoutEmpty = <A, E, R>(rows: Stream.Stream<A, E, R>): Stream.Stream<A, E
   Stream.flattenChunks(Stream.filter(Stream.chunks(rows), Chunk.isNonEmpty))
 
 /** Closed orders in pages. Set it to load the next one. */
-export const orderHistoryFamily = (runtime: BybitRuntime, options: { readonly rows?: number } = {}) =>
-  Rx.family((key: string) =>
+export const orderHistoryFamily = (runtime: BybitRuntime, rows?: number): ((query: HistoryQuery) => Pages<Order>) =>
+  family(queryOf, (query) =>
     runtime
-      .pull(withoutEmpty(orderHistory(parse(key), options.rows)))
-      .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel(`orders ${key}`))
+      .pull(withoutEmpty(orderHistory(query, rows)))
+      .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel(`orders ${query.category}`))
   )
 
 /** Executions in pages. Set it to load the next one. */
-export const tradeHistoryFamily = (runtime: BybitRuntime, options: { readonly rows?: number } = {}) =>
-  Rx.family((key: string) =>
+export const tradeHistoryFamily = (runtime: BybitRuntime, rows?: number): ((query: HistoryQuery) => Pages<Execution>) =>
+  family(queryOf, (query) =>
     runtime
-      .pull(withoutEmpty(tradeHistory(parse(key), options.rows)))
-      .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel(`fills ${key}`))
+      .pull(withoutEmpty(tradeHistory(query, rows)))
+      .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel(`fills ${query.category}`))
   )
 
 /** Transfers between wallets in the last 30 days, in pages. */
-export const transfersOf = (runtime: BybitRuntime) =>
+export const transfersOf = (runtime: BybitRuntime): Pages<InternalTransfer> =>
   runtime
     .pull(() => Stream.suspend(() => withoutEmpty(transferHistory(30, Date.now()))))
     .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel("transfers"))

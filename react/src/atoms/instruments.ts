@@ -2,11 +2,13 @@ import * as Effect from "effect/Effect"
 import { type Instrument, Instruments } from "effect-bybit/Layers/Instruments"
 import type { Category } from "effect-bybit/Schema/Category"
 import { Rx } from "../rx.js"
-import { symbolOf } from "./keys.js"
-import type { BybitRuntime } from "./Runtime.js"
+import { family, type InstrumentKey, instrumentOf } from "./keys.js"
+import type { BybitRuntime, Live } from "./Runtime.js"
 
 /** All instruments of a category by symbol; for options, those on BTC. */
-export const instrumentsFamily = (runtime: BybitRuntime) =>
+export const instrumentsFamily = (
+  runtime: BybitRuntime
+): ((category: Category) => Live<ReadonlyMap<string, Instrument>>) =>
   Rx.family((category: Category) =>
     runtime
       .rx(Effect.flatMap(Instruments, (instruments) => instruments.all(category)))
@@ -14,15 +16,14 @@ export const instrumentsFamily = (runtime: BybitRuntime) =>
   )
 
 /** The trading rules of one instrument. */
-export const instrumentFamily = (runtime: BybitRuntime) =>
-  Rx.family((key: string) => {
-    const { category, symbol } = symbolOf(key)
-    return runtime
+export const instrumentFamily = (runtime: BybitRuntime): ((key: InstrumentKey) => Live<Instrument>) =>
+  family(instrumentOf, ({ category, symbol }) =>
+    runtime
       .rx(
         Effect.flatMap(
           Instruments,
           (instruments): Effect.Effect<Instrument, unknown> => instruments.get(category, symbol)
         )
       )
-      .pipe(Rx.setIdleTTL("1 minute"), Rx.withLabel(`instrument ${key}`))
-  })
+      .pipe(Rx.setIdleTTL("1 minute"), Rx.withLabel(`instrument ${symbol}`))
+  )

@@ -1,25 +1,18 @@
+import * as Data from "effect/Data"
 import type { Category } from "effect-bybit/Schema/Category"
+import { Rx } from "../rx.js"
 
-/** One instrument, the key of most atom families. */
-export interface Symbol {
+/** One instrument, the key of most atoms. */
+export interface InstrumentKey {
   readonly category: Category
   readonly symbol: string
 }
 
-/** Families are keyed by strings such as `linear BTCUSDT`, so that equal instruments share one atom. */
-export const keyOf = ({ category, symbol }: Symbol): string => `${category} ${symbol}`
+/** What identifies an instrument in a larger object, such as a row. */
+export const instrumentOf = ({ category, symbol }: InstrumentKey): InstrumentKey => ({ category, symbol })
 
-export const symbolOf = (key: string): Symbol => {
-  const cut = key.indexOf(" ")
-  const category = key.slice(0, cut)
-  const symbol = key.slice(cut + 1)
-  switch (category) {
-    case "spot":
-    case "linear":
-    case "inverse":
-    case "option":
-      return { category, symbol }
-    default:
-      throw new Error(`Not a category: ${category}`)
-  }
+/** Atoms by key: equal keys share one. `of` takes from an object what belongs to its key. */
+export const family = <K extends object, A extends object>(of: (key: K) => K, make: (key: K) => A): ((key: K) => A) => {
+  const atoms = Rx.family(make)
+  return (key) => atoms(Data.struct(of(key)))
 }

@@ -1,11 +1,10 @@
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import type { PlaceOrderParams, Submission } from "effect-bybit/Order"
-import { amendOrder, cancelAllOrders, cancelOrder, makeOrderLinkId, settle, submit } from "effect-bybit/Order"
+import { makeOrderLinkId, type PlaceOrderParams, type Submission, settle, submit } from "effect-bybit/Order"
 import { type Registry, Rx } from "../rx.js"
-import { onceOf, toCompletion, writeOf } from "./once.js"
-import type { BybitRuntime } from "./Runtime.js"
+import type { Services } from "./Runtime.js"
+import { recorder } from "./write.js"
 
 /** An order sent from this page, with its outcome once known. */
 export interface Sent {
@@ -15,14 +14,22 @@ export interface Sent {
   readonly at: number
   /** Undefined until the exchange has responded. */
   readonly outcome: Submission | undefined
-  /** The venue it was sent to, if known. The order must not be looked up on another one. */
-  readonly venue?: string | undefined
+  /** The account it was sent to. The order is never looked up on another one. */
+  readonly account: string
 }
 
+/** The last 100 orders sent since the page was opened, newest first, and older ones with an unknown outcome. */
 export type SentOrders = Rx.Writable<ReadonlyArray<Sent>>
 
-/** The last 100 orders sent since the page was opened, newest first, and older ones with an unknown outcome. */
+/** An empty list of sent orders. */
 export const sentOf = (): SentOrders => Rx.make<ReadonlyArray<Sent>>([]).pipe(Rx.keepAlive, Rx.withLabel("sent orders"))
+
+/** Where orders are sent, and where they are listed. */
+export interface Desk {
+  readonly sent: SentOrders
+  /** Names the account in use. */
+  readonly accountName: Rx.Rx<string>
+}
 
 const kept = 100
 
@@ -34,53 +41,49 @@ const remember = (list: ReadonlyArray<Sent>, next: Sent): ReadonlyArray<Sent> =>
 /** How long to wait for the response to an order. */
 const wait = Duration.seconds(10)
 
-/** Places an order, and records it in `sent` before it is sent and again with its outcome. */
-export const submitAndRecord = (
+/** Places an order with `Order.submit`, and lists it in `sent` before it is sent and again with its outcome. */
+export const submitOrder = (
   registry: Registry.Registry,
-  sent: SentOrders,
-  params: PlaceOrderParams,
-  venue?: string | undefined
-) =>
+  { accountName, sent }: Desk,
+  params: PlaceOrderParams
+): Effect.Effect<Submission, never, Services> =>
   Effect.gen(function* () {
     const given = params.orderLinkId
     const orderLinkId = given === undefined || given === "" ? yield* makeOrderLinkId("rx-") : given
     const at = yield* Clock.currentTimeMillis
+    const account = registry.get(accountName)
     const request: PlaceOrderParams = { ...params, orderLinkId }
+    const recording = recorder(registry)
     const record = (outcome: Submission | undefined) =>
       Effect.sync(() =>
-        registry.update(sent, (list) => remember(list, { orderLinkId, params: request, at, outcome, venue }))
+        recording(() =>
+          registry.update(sent, (list) => remember(list, { orderLinkId, params: request, at, outcome, account }))
+        )
       )
     yield* record(undefined)
-    return yield* toCompletion(Effect.tap(submit(request, { wait }), record))
+    return yield* Effect.tap(submit(request, { wait }), record)
   })
 
-export const submitOf = (runtime: BybitRuntime, sent: SentOrders) =>
-  onceOf(runtime, "submit order", (params: PlaceOrderParams, registry) => submitAndRecord(registry, sent, params))
-
-/** Looks up an order of `sent` whose outcome is unknown and records the new outcome. */
-export const settleAndRecord = (registry: Registry.Registry, sent: SentOrders, orderLinkId: string) =>
+/**
+ * Looks up an order of `sent` whose outcome is unknown with `Order.settle`, and records the new outcome. Another account doesn't know
+ * the order, and that it isn't found there would prove nothing: its outcome then stays as it is.
+ */
+export const settleOrder = (
+  registry: Registry.Registry,
+  { accountName, sent }: Desk,
+  orderLinkId: string
+): Effect.Effect<Submission | undefined, never, Services> =>
   Effect.gen(function* () {
     const one = registry.get(sent).find((entry) => entry.orderLinkId === orderLinkId)
-    if (one?.outcome?._tag !== "Unknown") return one?.outcome
+    if (one?.outcome?._tag !== "Unknown" || one.account !== registry.get(accountName)) return one?.outcome
     const { category, symbol } = one.params
+    const recording = recorder(registry)
     const outcome = yield* settle({ category, symbol, orderLinkId }, one.outcome.error, {
       endedAt: one.at + Duration.toMillis(wait),
       waitForWindow: false
     })
-    registry.update(sent, (list) => list.map((entry) => (entry === one ? { ...entry, outcome } : entry)))
+    recording(() =>
+      registry.update(sent, (list) => list.map((entry) => (entry === one ? { ...entry, outcome } : entry)))
+    )
     return outcome
   })
-
-export const settleOf = (runtime: BybitRuntime, sent: SentOrders) =>
-  onceOf(runtime, "look up order", (orderLinkId: string, registry) => settleAndRecord(registry, sent, orderLinkId))
-
-type Params<F> = F extends (params: infer P) => unknown ? P : never
-
-export const amendOf = (runtime: BybitRuntime) =>
-  writeOf(runtime, "amend order", (params: Params<typeof amendOrder>) => amendOrder(params))
-
-export const cancelOf = (runtime: BybitRuntime) =>
-  writeOf(runtime, "cancel order", (params: Params<typeof cancelOrder>) => cancelOrder(params))
-
-export const cancelAllOf = (runtime: BybitRuntime) =>
-  writeOf(runtime, "cancel all orders", (params: Params<typeof cancelAllOrders>) => cancelAllOrders(params))

@@ -1,12 +1,12 @@
 import * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
-import { getAccountInfo, getFeeRate } from "effect-bybit/Account"
+import { type GetAccountInfoResult, getAccountInfo, getFeeRate } from "effect-bybit/Account"
 import { getRiskLimit } from "effect-bybit/Market"
 import { getPositionInfo } from "effect-bybit/Position"
 import { Rx } from "../rx.js"
-import { symbolOf } from "./keys.js"
-import type { BybitRuntime } from "./Runtime.js"
+import { family, type InstrumentKey, instrumentOf } from "./keys.js"
+import type { BybitRuntime, Live } from "./Runtime.js"
 
 /** The account's settings for one contract. */
 export interface ContractSettings {
@@ -20,9 +20,8 @@ export interface ContractSettings {
 const nonZero = (text: string | undefined): string | undefined => (text === "" || text === "0" ? undefined : text)
 
 /** Leverage and position mode of one contract; undefined for spot and options. Refresh it after a change. */
-export const contractFamily = (runtime: BybitRuntime) =>
-  Rx.family((key: string) => {
-    const { category, symbol } = symbolOf(key)
+export const contractFamily = (runtime: BybitRuntime): ((key: InstrumentKey) => Live<ContractSettings | undefined>) =>
+  family(instrumentOf, ({ category, symbol }) => {
     return runtime
       .rx(
         category === "linear" || category === "inverse"
@@ -38,11 +37,11 @@ export const contractFamily = (runtime: BybitRuntime) =>
             })
           : Effect.succeed<ContractSettings | undefined>(undefined)
       )
-      .pipe(Rx.setIdleTTL("1 minute"), Rx.withLabel(`contract settings ${key}`))
+      .pipe(Rx.setIdleTTL("1 minute"), Rx.withLabel(`contract settings ${symbol}`))
   })
 
 /** The account's type and margin mode. Refresh it after a change. */
-export const accountInfoOf = (runtime: BybitRuntime) =>
+export const accountInfoOf = (runtime: BybitRuntime): Live<GetAccountInfoResult> =>
   runtime.rx(getAccountInfo()).pipe(Rx.setIdleTTL("1 minute"), Rx.withLabel("account info"))
 
 /** One risk limit tier. */
@@ -56,9 +55,8 @@ export interface Tier {
 }
 
 /** The risk limit tiers of one contract, lowest first; empty for spot and options. */
-export const tiersFamily = (runtime: BybitRuntime) =>
-  Rx.family((key: string) => {
-    const { category, symbol } = symbolOf(key)
+export const tiersFamily = (runtime: BybitRuntime): ((key: InstrumentKey) => Live<ReadonlyArray<Tier>>) =>
+  family(instrumentOf, ({ category, symbol }) => {
     return runtime
       .rx(
         category === "linear" || category === "inverse"
@@ -77,7 +75,7 @@ export const tiersFamily = (runtime: BybitRuntime) =>
             )
           : Effect.succeed<ReadonlyArray<Tier>>([])
       )
-      .pipe(Rx.setIdleTTL("10 minutes"), Rx.withLabel(`tiers ${key}`))
+      .pipe(Rx.setIdleTTL("10 minutes"), Rx.withLabel(`tiers ${symbol}`))
   })
 
 /** The account's fee rates for one instrument, as fractions. */
@@ -86,9 +84,9 @@ export interface Fees {
   readonly maker: string
 }
 
-export const feesFamily = (runtime: BybitRuntime) =>
-  Rx.family((key: string) => {
-    const { category, symbol } = symbolOf(key)
+/** The account's fee rates for one instrument. */
+export const feesFamily = (runtime: BybitRuntime): ((key: InstrumentKey) => Live<Fees | undefined>) =>
+  family(instrumentOf, ({ category, symbol }) => {
     const scope = category === "option" ? { baseCoin: symbol.slice(0, symbol.indexOf("-")) } : { symbol }
     return runtime
       .rx(
@@ -96,5 +94,5 @@ export const feesFamily = (runtime: BybitRuntime) =>
           row === undefined ? undefined : { taker: row.takerFeeRate, maker: row.makerFeeRate }
         )
       )
-      .pipe(Rx.setIdleTTL("10 minutes"), Rx.withLabel(`fees ${key}`))
+      .pipe(Rx.setIdleTTL("10 minutes"), Rx.withLabel(`fees ${symbol}`))
   })

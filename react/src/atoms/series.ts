@@ -4,8 +4,8 @@ import * as Stream from "effect/Stream"
 import { getFundingRateHistory, getLongShortRatio, getOpenInterest } from "effect-bybit/Market"
 import type { SamplingPeriod } from "effect-bybit/Schema/Interval"
 import { Rx } from "../rx.js"
-import { keyOf, type Symbol, symbolOf } from "./keys.js"
-import type { BybitRuntime } from "./Runtime.js"
+import { family, type InstrumentKey } from "./keys.js"
+import type { BybitRuntime, Live } from "./Runtime.js"
 
 /** One point of a time series. */
 export interface Point {
@@ -15,32 +15,23 @@ export interface Point {
   readonly value: string
 }
 
-const names = ["funding", "openInterest", "longShort"] as const
-
 /**
  * The available time series: funding rates as fractions, open interest in the instrument's unit of size, and the fraction of
  * accounts that are long.
  */
-export type SeriesName = (typeof names)[number]
+export type SeriesName = "funding" | "openInterest" | "longShort"
 
-export const periods = ["5min", "15min", "30min", "1h", "4h", "1d"] as const satisfies ReadonlyArray<SamplingPeriod>
+/** The intervals between points. */
+export const periods: ReadonlyArray<SamplingPeriod> = ["5min", "15min", "30min", "1h", "4h", "1d"]
 
-export interface SeriesKey extends Symbol {
+/** A time series of one contract. */
+export interface SeriesKey extends InstrumentKey {
   readonly name: SeriesName
   /** The interval between points. Ignored for funding, which has fixed times. */
   readonly period: SamplingPeriod
 }
 
-/** The key of a series, such as `openInterest 1h linear BTCUSDT`. */
-export const seriesKeyOf = (key: SeriesKey): string => `${key.name} ${key.period} ${keyOf(key)}`
-
-const parse = (text: string): SeriesKey => {
-  const [first = "", second = "", ...rest] = text.split(" ")
-  const name = names.find((one) => one === first)
-  const period = periods.find((one) => one === second)
-  if (name === undefined || period === undefined) throw new Error(`Not a time series: ${text}`)
-  return { name, period, ...symbolOf(rest.join(" ")) }
-}
+const seriesKeyOf = ({ category, name, period, symbol }: SeriesKey): SeriesKey => ({ category, name, period, symbol })
 
 const nothing: ReadonlyArray<Point> = []
 
@@ -70,9 +61,9 @@ export const ordered = (points: ReadonlyArray<Point>): ReadonlyArray<Point> =>
     .filter(({ time }, index, all) => all[index - 1]?.time !== time)
 
 /** A time series of a contract, oldest first, reloaded every minute while in use. Empty for spot and options. */
-export const seriesFamily = (runtime: BybitRuntime) =>
-  Rx.family((text: string) => {
-    const points = Effect.map(read(parse(text)), ordered)
+export const seriesFamily = (runtime: BybitRuntime): ((key: SeriesKey) => Live<ReadonlyArray<Point>>) =>
+  family(seriesKeyOf, (key) => {
+    const points = Effect.map(read(key), ordered)
     return runtime
       .rx(
         Stream.concat(
@@ -85,5 +76,5 @@ export const seriesFamily = (runtime: BybitRuntime) =>
           )
         )
       )
-      .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel(text))
+      .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel(`${key.name} ${key.symbol}`))
   })

@@ -7,21 +7,24 @@ import type { RestClient } from "effect-bybit/Http/RestClient"
 import { getTickers } from "effect-bybit/Market"
 import type { Category } from "effect-bybit/Schema/Category"
 import * as Tickers from "effect-bybit/Socket/Tickers"
+import type { FutureTicker, OptionTicker, SpotTicker } from "effect-bybit/Socket/Topic"
 import { Rx } from "../rx.js"
-import { symbolOf } from "./keys.js"
-import type { BybitRuntime } from "./Runtime.js"
+import { family, type InstrumentKey, instrumentOf } from "./keys.js"
+import type { BybitRuntime, Live } from "./Runtime.js"
+
+/** A complete ticker: `row` has its fields. */
+export type Ticker = Tickers.TickerUpdate<SpotTicker | FutureTicker | OptionTicker>
 
 /** The complete ticker of one instrument, updated at most 10 times a second. */
-export const tickerFamily = (runtime: BybitRuntime, idle = 1000) =>
-  Rx.family((key: string) => {
-    const { category, symbol } = symbolOf(key)
-    return runtime
+export const tickerFamily = (runtime: BybitRuntime): ((key: InstrumentKey) => Live<Ticker>) =>
+  family(instrumentOf, ({ category, symbol }) =>
+    runtime
       .rx(Tickers.stream({ category, symbols: [symbol] }).pipe(Stream.schedule(Schedule.spaced("100 millis"))))
-      .pipe(Rx.setIdleTTL(idle), Rx.withLabel(`ticker ${key}`))
-  })
+      .pipe(Rx.setIdleTTL("1 second"), Rx.withLabel(`ticker ${symbol}`))
+  )
 
 /** All tickers of a category, loaded over REST every 3 seconds while in use; for options, those on BTC. */
-export const tickersFamily = (runtime: BybitRuntime, idle = 1000) =>
+export const tickersFamily = (runtime: BybitRuntime): ((category: Category) => Live<ReadonlyArray<AnyTicker>>) =>
   Rx.family((category: Category) =>
     runtime
       .rx(
@@ -30,7 +33,7 @@ export const tickersFamily = (runtime: BybitRuntime, idle = 1000) =>
           Schedule.spaced("3 seconds")
         )
       )
-      .pipe(Rx.setIdleTTL(idle), Rx.withLabel(`tickers ${category}`))
+      .pipe(Rx.setIdleTTL("1 second"), Rx.withLabel(`tickers ${category}`))
   )
 
 /** The fields that tickers of all categories share. */

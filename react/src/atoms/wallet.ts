@@ -1,11 +1,12 @@
 import * as Effect from "effect/Effect"
 import * as HashMap from "effect/HashMap"
 import * as Option from "effect/Option"
-import { getAllCoinsBalance, getSingleCoinBalance } from "effect-bybit/Asset"
+import { type CoinBalance, getAllCoinsBalance, getSingleCoinBalance } from "effect-bybit/Asset"
 import type { Wallet } from "effect-bybit/Schema/Wallet"
 import type { AccountView } from "effect-bybit/Socket/Account"
 import { Result, Rx } from "../rx.js"
-import type { BybitRuntime } from "./Runtime.js"
+import { family } from "./keys.js"
+import type { BybitRuntime, Live } from "./Runtime.js"
 
 /** A wallet of the account: unified trading or funding. */
 export type WalletName = "UNIFIED" | "FUND"
@@ -40,27 +41,32 @@ export const walletOfView = ({ balances, totals, wallet }: AccountView): LiveWal
 }
 
 /** The unified wallet of the account. */
-export const walletOf = <E>(views: Rx.Rx<Result.Result<AccountView, E>>) =>
+export const walletOf = (views: Live<AccountView>): Live<LiveWallet | undefined> =>
   Rx.map(views, Result.map(walletOfView)).pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel("wallet"))
 
 /** The balances of the funding wallet by coin. Refresh it after a transfer. */
-export const fundingOf = (runtime: BybitRuntime) =>
+export const fundingOf = (runtime: BybitRuntime): Live<ReadonlyArray<CoinBalance>> =>
   runtime
     .rx(Effect.map(getAllCoinsBalance({ accountType: "FUND" }), ({ balance }) => balance))
     .pipe(Rx.setIdleTTL("30 seconds"), Rx.withLabel("funding wallet"))
 
-/** The transferable balance of a coin in a wallet, such as `UNIFIED USDT`. Refresh it after a transfer. */
-export const transferableFamily = (runtime: BybitRuntime) =>
-  Rx.family((key: `${WalletName} ${string}`) => {
-    const from: WalletName = key.startsWith("FUND ") ? "FUND" : "UNIFIED"
-    const coin = key.slice(from.length + 1)
-    const toAccountType: WalletName = from === "FUND" ? "UNIFIED" : "FUND"
-    return runtime
-      .rx(
-        Effect.map(
-          getSingleCoinBalance({ accountType: from, coin, toAccountType }),
-          ({ balance }) => balance.transferBalance
+/** A coin in a wallet. */
+export interface TransferableKey {
+  readonly from: WalletName
+  readonly coin: string
+}
+
+/** How much of a coin in a wallet can be transferred to the other wallet. Refresh it after a transfer. */
+export const transferableFamily = (runtime: BybitRuntime): ((key: TransferableKey) => Live<string | undefined>) =>
+  family(
+    ({ coin, from }: TransferableKey) => ({ coin, from }),
+    ({ coin, from }) =>
+      runtime
+        .rx(
+          Effect.map(
+            getSingleCoinBalance({ accountType: from, coin, toAccountType: from === "FUND" ? "UNIFIED" : "FUND" }),
+            ({ balance }) => balance.transferBalance
+          )
         )
-      )
-      .pipe(Rx.setIdleTTL("5 seconds"), Rx.withLabel(`transferable ${key}`))
-  })
+        .pipe(Rx.setIdleTTL("5 seconds"), Rx.withLabel(`transferable ${coin}`))
+  )

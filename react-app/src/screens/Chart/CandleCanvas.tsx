@@ -1,12 +1,13 @@
 import * as Cause from "effect/Cause"
 import type { Interval } from "effect-bybit/Schema/Interval"
+import type { CandleRx } from "effect-bybit-react"
 import { linger, throttled } from "effect-bybit-react"
 import { RegistryContext, Result, Rx, useRxRefresh, useRxSet, useRxValue } from "effect-bybit-react/rx"
 import { ChevronsRight } from "lucide-react"
 import { type KeyboardEvent, type RefObject, useContext, useEffect, useMemo, useRef, useState } from "react"
 import { sentence } from "../../errors.js"
 import { appearance, zone } from "../../preferences.js"
-import { atoms, session } from "../../session.js"
+import { session } from "../../session.js"
 import { Button } from "../../ui/Button.js"
 import { colors } from "../../ui/colors.js"
 import { Empty } from "../../ui/Empty.js"
@@ -20,9 +21,9 @@ import { focusRing } from "./looks.js"
 import { Readout, spoken } from "./Readout.js"
 
 /** The state of loading older candles, as text, so that only a change causes a render. */
-const pastOf = Rx.family((key: string) =>
+const pastOf = Rx.family((candles: CandleRx) =>
   Rx.make((get) => {
-    const result = get(atoms.candles(key))
+    const result = get(candles)
     if (!Result.isSuccess(result)) return "Idle"
     const { past } = result.value
     return past._tag === "Failed" ? `Failed ${sentence(past.error)}` : past._tag
@@ -30,9 +31,9 @@ const pastOf = Rx.family((key: string) =>
 )
 
 /** The state of the candles, as text, for the same reason. */
-const stateOf = Rx.family((key: string) =>
+const stateOf = Rx.family((candles: CandleRx) =>
   Rx.make((get) => {
-    const result = get(atoms.candles(key))
+    const result = get(candles)
     if (Result.isFailure(result)) return `Failed ${sentence(Cause.squash(result.cause))}`
     return Result.isInitial(result) ? "Loading" : result.value.candles.length === 0 ? "Empty" : "Ready"
   }).pipe(linger(1000))
@@ -68,9 +69,9 @@ const Waiting = (props: { readonly symbol: string }) => {
 }
 
 /** Covers the chart while there is nothing to draw, and says why. */
-const Cover = (props: { readonly candlesKey: string; readonly symbol: string }) => {
-  const state = useRxValue(stateOf(props.candlesKey))
-  const retry = useRxRefresh(atoms.candles(props.candlesKey))
+const Cover = (props: { readonly candles: CandleRx; readonly symbol: string }) => {
+  const state = useRxValue(stateOf(props.candles))
+  const retry = useRxRefresh(props.candles)
   if (state === "Ready") return null
   return (
     <div className="absolute inset-0 z-10 bg-panel">
@@ -87,9 +88,9 @@ const Cover = (props: { readonly candlesKey: string; readonly symbol: string }) 
   )
 }
 
-const Past = (props: { readonly candlesKey: string; readonly isFirstVisible: boolean }) => {
-  const past = useRxValue(pastOf(props.candlesKey))
-  const ask = useRxSet(atoms.candles(props.candlesKey))
+const Past = (props: { readonly candles: CandleRx; readonly isFirstVisible: boolean }) => {
+  const past = useRxValue(pastOf(props.candles))
+  const ask = useRxSet(props.candles)
   const failed = past.startsWith("Failed ")
   if (past === "Idle" || (past === "Ended" && !props.isFirstVisible)) return null
   return (
@@ -112,7 +113,7 @@ const Past = (props: { readonly candlesKey: string; readonly isFirstVisible: boo
 
 /** The chart: created once, and updated from the registry, not by React. */
 export const CandleCanvas = (props: {
-  readonly candlesKey: string
+  readonly candles: CandleRx
   readonly symbol: string
   readonly interval: Interval
   readonly tick: string | undefined
@@ -120,7 +121,7 @@ export const CandleCanvas = (props: {
   /** Exposes the chart to the parent, for example to save an image. */
   readonly chart: RefObject<CandleChart | undefined>
 }) => {
-  const { candlesKey, chart, interval, lines, symbol, tick } = props
+  const { candles: rx, chart, interval, lines, symbol, tick } = props
   const registry = useContext(RegistryContext)
   const element = useRef<HTMLDivElement>(null)
   const hovered = useMemo(() => Rx.make<number | undefined>(undefined).pipe(Rx.keepAlive), [])
@@ -131,7 +132,6 @@ export const CandleCanvas = (props: {
   const [announcement, setAnnouncement] = useState("")
   const daily = isDaily(interval)
   const axis = useMemo(() => axisOf(shownZone, daily), [shownZone, daily])
-  const rx = atoms.candles(candlesKey)
   const older = useRef(() => {})
 
   // Created once: the effects below keep it up to date.
@@ -238,9 +238,9 @@ export const CandleCanvas = (props: {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <Readout candlesKey={candlesKey} interval={interval} hovered={hovered} tick={tick} />
-      <Past candlesKey={candlesKey} isFirstVisible={isFirstVisible} />
-      <Cover candlesKey={candlesKey} symbol={symbol} />
+      <Readout candles={rx} interval={interval} hovered={hovered} tick={tick} />
+      <Past candles={rx} isFirstVisible={isFirstVisible} />
+      <Cover candles={rx} symbol={symbol} />
       {!isAtEnd && (
         <Button
           size="small"

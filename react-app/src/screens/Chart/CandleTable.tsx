@@ -1,12 +1,11 @@
 import type { Interval } from "effect-bybit/Schema/Interval"
-import type { Candle } from "effect-bybit-react"
+import type { Candle, CandleRx } from "effect-bybit-react"
 import { useRxThrottled } from "effect-bybit-react"
 import { useRxSet, useRxValue } from "effect-bybit-react/rx"
 import { useMemo } from "react"
 import { sentence } from "../../errors.js"
 import { compact, shown } from "../../format/decimal.js"
 import { zone } from "../../preferences.js"
-import { atoms } from "../../session.js"
 import { Button } from "../../ui/Button.js"
 import { ResultView } from "../../ui/ResultView.js"
 import { type Column, Table } from "../../ui/Table.js"
@@ -16,12 +15,11 @@ import { changeOf } from "./Readout.js"
 
 /** The candles as a table, newest first: the accessible alternative to the chart. */
 export const CandleTable = (props: {
-  readonly candlesKey: string
+  readonly candles: CandleRx
   readonly interval: Interval
   readonly tick: string | undefined
 }) => {
-  const { candlesKey, interval, tick } = props
-  const rx = atoms.candles(candlesKey)
+  const { candles: rx, interval, tick } = props
   const result = useRxThrottled(rx, 1000)
   const ask = useRxSet(rx)
   const shownZone = useRxValue(zone)

@@ -1,5 +1,5 @@
 import type { Interval } from "effect-bybit/Schema/Interval"
-import { candleKeyOf, useRxThrottled } from "effect-bybit-react"
+import { useRxThrottled } from "effect-bybit-react"
 import { Result, useRx, useRxValue } from "effect-bybit-react/rx"
 import { ChartCandlestick, Table2 } from "lucide-react"
 import { useMemo, useRef, useState } from "react"
@@ -53,14 +53,14 @@ const Candles = (props: {
   const [interval, setInterval] = useRx(chosen)
   const [asTable, setAsTable] = useState(false)
   const chart = useRef<CandleChart | undefined>(undefined)
-  const rules = useRxValue(atoms.instrument(key))
+  const rules = useRxValue(atoms.instrument({ category, symbol }))
   const account = useRxThrottled(atoms.account, 500)
   const held = useRxThrottled(atoms.positions, 500)
   const stale = useRxThrottled(staleness(key), 250)
   const { choice } = useRxValue(session)
 
   const tick = Result.isSuccess(rules) ? rules.value.tickSize : undefined
-  const candlesKey = candleKeyOf({ category, symbol, interval })
+  const candles = atoms.candles({ category, symbol, interval })
   const orders = Result.isSuccess(account) ? account.value.openOrders : undefined
   const positions = Result.isSuccess(held) ? held.value : undefined
   const lines = useMemo(
@@ -103,17 +103,10 @@ const Candles = (props: {
       </div>
       {asTable ? (
         <div className="dims min-h-0 flex-1">
-          <CandleTable candlesKey={candlesKey} interval={interval} tick={tick} />
+          <CandleTable candles={candles} interval={interval} tick={tick} />
         </div>
       ) : (
-        <CandleCanvas
-          candlesKey={candlesKey}
-          symbol={symbol}
-          interval={interval}
-          tick={tick}
-          lines={lines}
-          chart={chart}
-        />
+        <CandleCanvas candles={candles} symbol={symbol} interval={interval} tick={tick} lines={lines} chart={chart} />
       )}
     </div>
   )

@@ -1,10 +1,9 @@
 import type { Interval } from "effect-bybit/Schema/Interval"
-import type { Candle } from "effect-bybit-react"
+import type { Candle, CandleRx } from "effect-bybit-react"
 import { useRxThrottled } from "effect-bybit-react"
 import { Result, type Rx, useRxValue } from "effect-bybit-react/rx"
 import { compact, decimal, divide, percent, shown, signOf } from "../../format/decimal.js"
 import { zone } from "../../preferences.js"
-import { atoms } from "../../session.js"
 import { classes } from "../../ui/classes.js"
 import { axisOf } from "./axis.js"
 import { isDaily } from "./intervals.js"
@@ -37,14 +36,14 @@ const Figure = (props: { readonly name: string; readonly long: string; readonly 
 
 /** Open, high, low, close and volume of the candle under the crosshair, or of the newest one. */
 export const Readout = (props: {
-  readonly candlesKey: string
+  readonly candles: CandleRx
   readonly interval: Interval
   /** The index of the candle under the crosshair. */
   readonly hovered: Rx.Rx<number | undefined>
   readonly tick: string | undefined
 }) => {
-  const { candlesKey, interval, tick } = props
-  const result = useRxThrottled(atoms.candles(candlesKey), 250)
+  const { interval, tick } = props
+  const result = useRxThrottled(props.candles, 250)
   const hovered = useRxThrottled(props.hovered, 30)
   const axis = axisOf(useRxValue(zone), isDaily(interval))
   const candles = Result.isSuccess(result) ? result.value.candles : []

@@ -3,7 +3,7 @@
  */
 import type { Order } from "effect-bybit/Schema/Order"
 import type { Position } from "effect-bybit/Schema/Position"
-import type { Symbol } from "effect-bybit-react"
+import type { InstrumentKey } from "effect-bybit-react"
 import { decimal, plain, signOf } from "../../format/decimal.js"
 
 export interface Line {
@@ -77,7 +77,7 @@ const ofPosition = (position: Position): ReadonlyArray<Line> => {
 export const linesOf = (
   orders: Iterable<Order>,
   positions: Iterable<Position>,
-  { category, symbol }: Symbol
+  { category, symbol }: InstrumentKey
 ): ReadonlyArray<Line> => {
   const isHere = (row: { readonly symbol: string; readonly category?: string | undefined }) =>
     row.symbol === symbol && (row.category === undefined || row.category === category)

@@ -9,8 +9,9 @@ import { getServerTime } from "effect-bybit/Market"
 import type { ConnectionHealth } from "effect-bybit/Socket/ConnectionHealth"
 import type { ConnectionState, StateChange } from "effect-bybit/Socket/ConnectionState"
 import * as TopicStream from "effect-bybit/Socket/TopicStream"
-import { linger, symbolOf } from "effect-bybit-react"
+import { linger } from "effect-bybit-react"
 import { Result, Rx } from "effect-bybit-react/rx"
+import { symbolOf } from "../../keys.js"
 import { atoms, runtime } from "../../session.js"
 import { SeenLimits } from "../../venue/limits.js"
 
@@ -148,7 +149,7 @@ export const staleness = Rx.family((key: string) =>
 /** The book's status alone, so that price changes do not trigger updates. */
 const bookStatus = Rx.family((key: string) =>
   Rx.make((get) => {
-    const book = get(atoms.book(key))
+    const book = get(atoms.book(symbolOf(key)))
     return Result.isSuccess(book) ? book.value.status._tag : undefined
   }).pipe(linger(1000))
 )

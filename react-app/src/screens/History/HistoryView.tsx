@@ -16,7 +16,7 @@ import { type Column, Table } from "../../ui/Table.js"
 import { Checkbox } from "../../ui/Toggle.js"
 import { useBusy } from "../Orders/writes.js"
 import type { ExportProgress } from "./export.js"
-import { isRange, keyOfQuery, queryOf, type Range, ranges, rangeText } from "./range.js"
+import { isRange, queryOf, type Range, ranges, rangeText } from "./range.js"
 
 export const historyRange = stored<Range>("historyRange", "7", isRange)
 const onlySelected = stored("historyOfSelected", true, isBoolean)
@@ -140,7 +140,7 @@ const Rows = <Row, E>(props: {
 /** A history with a selectable period and scope, loaded page by page. */
 export const HistoryView = <Row, E, X>(props: {
   readonly label: string
-  readonly family: (key: string) => Pages<Row, E>
+  readonly family: (query: HistoryQuery) => Pages<Row, E>
   readonly columns: ReadonlyArray<Column<Row>>
   readonly rowKey: (row: Row) => string
   readonly empty: string
@@ -153,8 +153,7 @@ export const HistoryView = <Row, E, X>(props: {
   const [range, setRange] = useRx(historyRange)
   const [only, setOnly] = useRx(onlySelected)
   const [read, setRead] = useState(() => ({ now: Date.now() + ahead, news }))
-  const options = { category, symbol: only ? symbol : undefined, range, now: read.now }
-  const key = keyOfQuery(options)
+  const query = queryOf({ category, symbol: only ? symbol : undefined, range, now: read.now })
   const isOld = news !== read.news
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -180,11 +179,18 @@ export const HistoryView = <Row, E, X>(props: {
             icon={<RefreshCw aria-hidden className={isOld ? "size-3.5 text-accent" : "size-3.5"} />}
             onClick={() => setRead({ now: Date.now() + ahead, news })}
           />
-          <ExportButton exporter={exporter} query={queryOf(options)} />
+          <ExportButton exporter={exporter} query={query} />
         </span>
       </div>
       <div className="min-h-0 flex-1">
-        <Rows key={key} label={label} columns={columns} rowKey={rowKey} pages={family(key)} empty={empty} />
+        <Rows
+          key={`${query.from} ${query.to} ${category} ${query.symbol}`}
+          label={label}
+          columns={columns}
+          rowKey={rowKey}
+          pages={family(query)}
+          empty={empty}
+        />
       </div>
     </div>
   )

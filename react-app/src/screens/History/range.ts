@@ -1,5 +1,4 @@
 import type { Category } from "effect-bybit/Schema/Category"
-import { historyKeyOf } from "effect-bybit-react"
 import { oneOf } from "../../preferences.js"
 
 /** The periods of a history, in days. */
@@ -31,8 +30,6 @@ export const queryOf = (options: {
   from: options.now - Number(options.range) * day + 1,
   to: options.now
 })
-
-export const keyOfQuery = (options: Parameters<typeof queryOf>[0]): string => historyKeyOf(queryOf(options))
 
 /** The share of the period that has been loaded, from 0 to 1. Rows are loaded newest first. */
 export const shareRead = (from: number, to: number, oldest: number): number =>

@@ -2,6 +2,7 @@ import type { BookView } from "effect-bybit/Socket/OrderBook"
 import { useRxThrottled } from "effect-bybit-react"
 import { Result, useRx, useRxRefresh, useRxSet, useRxValue } from "effect-bybit-react/rx"
 import { useMemo } from "react"
+import { symbolOf } from "../../keys.js"
 import { oneOf, stored } from "../../preferences.js"
 import { clickedPrice, useSelected } from "../../selection.js"
 import { atoms } from "../../session.js"
@@ -61,10 +62,10 @@ const views: ReadonlyArray<Segment<View>> = [
 /** The order book of the selected instrument. */
 export const Ladder = () => {
   const { category, key, symbol } = useSelected()
-  const book = useRxThrottled(atoms.book(key), 200)
-  const retryBook = useRxRefresh(atoms.book(key))
-  const rules = useRxValue(atoms.instrument(key))
-  const retryRules = useRxRefresh(atoms.instrument(key))
+  const book = useRxThrottled(atoms.book(symbolOf(key)), 200)
+  const retryBook = useRxRefresh(atoms.book(symbolOf(key)))
+  const rules = useRxValue(atoms.instrument(symbolOf(key)))
+  const retryRules = useRxRefresh(atoms.instrument(symbolOf(key)))
   const account = useRxThrottled(atoms.account, 500)
   const stale = useRxThrottled(staleness(key), 200)
   const setClicked = useRxSet(clickedPrice)

@@ -1,6 +1,6 @@
 import * as BigDecimal from "effect/BigDecimal"
 import type { Order } from "effect-bybit/Schema/Order"
-import type { Symbol } from "effect-bybit-react"
+import type { InstrumentKey } from "effect-bybit-react"
 import { type Decimal, decimal, plain } from "../../format/decimal.js"
 import { bucketOf } from "./grouping.js"
 
@@ -9,7 +9,7 @@ const resting = /^(?:New|PartiallyFilled)$/
 /** The size of your own open orders at each row of the book. Keys are side and price, such as `ask 65000.5`. */
 export const ownSizes = (
   orders: Iterable<Order>,
-  { category, symbol }: Symbol,
+  { category, symbol }: InstrumentKey,
   step: string
 ): ReadonlyMap<string, string> => {
   const sums = new Map<string, Decimal>()

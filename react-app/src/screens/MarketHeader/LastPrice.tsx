@@ -3,6 +3,7 @@ import { Result, useRxValue } from "effect-bybit-react/rx"
 import { ArrowDown, ArrowUp } from "lucide-react"
 import { useRef } from "react"
 import { compare } from "../../format/decimal.js"
+import { symbolOf } from "../../keys.js"
 import { useSelected } from "../../selection.js"
 import { atoms } from "../../session.js"
 import { classes } from "../../ui/classes.js"
@@ -23,8 +24,8 @@ export const useDirection = (of: string, price: string | undefined): -1 | 0 | 1 
 /** The last price of the selected instrument, with an arrow and color for its direction. */
 export const LastPrice = (props: { readonly size: "small" | "large" }) => {
   const { key, symbol } = useSelected()
-  const ticker = useRxThrottled(atoms.ticker(key), 200)
-  const rules = useRxValue(atoms.instrument(key))
+  const ticker = useRxThrottled(atoms.ticker(symbolOf(key)), 200)
+  const rules = useRxValue(atoms.instrument(symbolOf(key)))
   const row = Result.isSuccess(ticker) && ticker.value.symbol === symbol ? ticker.value.row : undefined
   const last = row?.lastPrice
   const direction = useDirection(key, last)

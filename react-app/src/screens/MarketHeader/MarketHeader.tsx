@@ -1,6 +1,7 @@
 import { useRxThrottled } from "effect-bybit-react"
 import { Result, useRxValue } from "effect-bybit-react/rx"
 import { useMemo } from "react"
+import { symbolOf } from "../../keys.js"
 import { useSelected } from "../../selection.js"
 import { atoms } from "../../session.js"
 import { classes } from "../../ui/classes.js"
@@ -28,8 +29,8 @@ const Figure = ({ fact }: { readonly fact: Fact }) => (
 /** Prices and statistics of the selected instrument, in one line that scrolls sideways. */
 export const MarketHeader = () => {
   const { category, key, symbol } = useSelected()
-  const ticker = useRxThrottled(atoms.ticker(key), 250)
-  const rules = useRxValue(atoms.instrument(key))
+  const ticker = useRxThrottled(atoms.ticker(symbolOf(key)), 250)
+  const rules = useRxValue(atoms.instrument(symbolOf(key)))
   const stale = useRxThrottled(staleness(key), 250)
   const clock = useRxValue(clockCheck)
   const now = useNow(1000) + (Result.isSuccess(clock) ? clock.value.offsetMillis : 0)

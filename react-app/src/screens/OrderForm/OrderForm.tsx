@@ -1,6 +1,7 @@
 import { RegistryContext, Result, useRx, useRxMount, useRxRefresh, useRxSet, useRxValue } from "effect-bybit-react/rx"
 import { useContext, useState } from "react"
 import { sentence } from "../../errors.js"
+import { symbolOf } from "../../keys.js"
 import { useSelected } from "../../selection.js"
 import { atoms, canTrade } from "../../session.js"
 import { Button } from "../../ui/Button.js"
@@ -231,7 +232,7 @@ const blockedBy = (allowed: boolean, stale: Stale | undefined, form: Form): stri
 
 /** Shown until the instrument's rules have loaded. */
 const Waiting = (props: { readonly formKey: string; readonly symbol: string }) => {
-  const rules = atoms.instrument(props.formKey)
+  const rules = atoms.instrument(symbolOf(props.formKey))
   const result = useRxValue(rules)
   const again = useRxRefresh(rules)
   return (

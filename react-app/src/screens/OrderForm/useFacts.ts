@@ -1,6 +1,7 @@
 import { linger, useRxThrottled } from "effect-bybit-react"
 import { Result, Rx, useRxValue } from "effect-bybit-react/rx"
 import { useMemo } from "react"
+import { symbolOf } from "../../keys.js"
 import { atoms } from "../../session.js"
 import { keyOfRow } from "../Orders/cells.js"
 import { useInstrument } from "../Orders/useInstrument.js"
@@ -15,7 +16,7 @@ const valueOf = <A, E>(result: Result.Result<A, E>): A | undefined => {
 /** Best bid and ask as one string, so that only their changes cause a render. */
 const best = Rx.family((key: string) =>
   Rx.make((get) => {
-    const book = valueOf(get(atoms.book(key)))
+    const book = valueOf(get(atoms.book(symbolOf(key))))
     return `${book?.bids[0]?.price ?? ""} ${book?.asks[0]?.price ?? ""}`
   }).pipe(linger(1000))
 )
@@ -24,7 +25,7 @@ const nonEmpty = (text: string | undefined): string | undefined => (text === "" 
 
 /** The current prices, updated at most four times a second. */
 export const usePrices = (key: string): Prices => {
-  const ticker = valueOf(useRxThrottled(atoms.ticker(key), 250))
+  const ticker = valueOf(useRxThrottled(atoms.ticker(symbolOf(key)), 250))
   const [bid, ask] = useRxThrottled(best(key), 250).split(" ")
   const row = ticker?.row
   const last = nonEmpty(row?.lastPrice)
@@ -39,10 +40,10 @@ export const useFacts = (key: string): Facts | undefined => {
   const prices = usePrices(key)
   const wallet = valueOf(useRxThrottled(atoms.wallet, 250))
   const held = valueOf(useRxThrottled(atoms.positions, 250))
-  const contract = valueOf(useRxValue(atoms.contract(key)))
+  const contract = valueOf(useRxValue(atoms.contract(symbolOf(key))))
   const info = valueOf(useRxValue(atoms.accountInfo))
-  const tiers = valueOf(useRxValue(atoms.tiers(key)))
-  const fees = valueOf(useRxValue(atoms.fees(key)))
+  const tiers = valueOf(useRxValue(atoms.tiers(symbolOf(key))))
+  const fees = valueOf(useRxValue(atoms.fees(symbolOf(key))))
   return useMemo(() => {
     if (instrument === undefined) return undefined
     return {

@@ -1,12 +1,12 @@
 import type { Sent } from "effect-bybit-react"
-import { keyOf, noAccount, useRxThrottled } from "effect-bybit-react"
+import { noAccount, useRxThrottled } from "effect-bybit-react"
 import { Result, useRxSet, useRxValue } from "effect-bybit-react/rx"
 import { clock } from "../../format/time.js"
+import { keyOf } from "../../keys.js"
 import { zone } from "../../preferences.js"
-import { atoms, session } from "../../session.js"
+import { atoms } from "../../session.js"
 import { Badge } from "../../ui/Badge.js"
 import { Button } from "../../ui/Button.js"
-import { accountLabel } from "./accountLabel.js"
 import { settle } from "./actions.js"
 import { orderSummary } from "./orderText.js"
 import { type SentState, stateOf } from "./state.js"
@@ -60,13 +60,13 @@ export const SentOrders = (props: {
   const { most = 5, of, unsettledOnly = false } = props
   const sent = useRxValue(atoms.sent)
   const result = useRxThrottled(atoms.account, 200)
-  const here = accountLabel(useRxValue(session))
+  const here = useRxValue(atoms.accountName)
   const account = Result.isSuccess(result) ? result.value : noAccount
   const lines = sent
     .map((one) => ({
       one,
       state: stateOf(one, account),
-      elsewhere: one.venue === undefined || one.venue === here ? undefined : one.venue
+      elsewhere: one.account === here ? undefined : one.account
     }))
     // Orders sent to another venue are shown only while their outcome is unknown.
     .filter(({ elsewhere, one, state }) =>

@@ -12,14 +12,13 @@ import {
 } from "effect-bybit/Order"
 import type { Category } from "effect-bybit/Schema/Category"
 import type { Order } from "effect-bybit/Schema/Order"
-import { settleAndRecord, submitAndRecord } from "effect-bybit-react"
+import { settleOrder, submitOrder } from "effect-bybit-react"
 import type { Registry } from "effect-bybit-react/rx"
 import { describe, sentence } from "../../errors.js"
-import { atoms, session } from "../../session.js"
+import { atoms } from "../../session.js"
 import { type Toast, toasts } from "../../ui/Toasts.js"
-import { accountLabel } from "./accountLabel.js"
 import { followNews } from "./news.js"
-import { ask, makeWrite } from "./writes.js"
+import { makeWrite } from "./writes.js"
 
 /** An order to send. */
 export interface Placing {
@@ -61,7 +60,7 @@ const toastOf = (
         kind: "unknown",
         title: "Order status unknown",
         text: `${summary}. The exchange may or may not have received it. Don't send it again until its status is known.`,
-        action: { label: "Check again", run: () => ask(registry, settle, outcome.orderLinkId) }
+        action: { label: "Check again", run: () => registry.set(settle, outcome.orderLinkId) }
       }
   }
 }
@@ -85,12 +84,12 @@ export const place = makeWrite({
   what: ({ summary }) => summary,
   call: ({ params }, registry) => {
     followNews(registry)
-    return submitAndRecord(registry, atoms.sent, params, accountLabel(registry.get(session)))
+    return submitOrder(registry, atoms, params)
   },
   done: (outcome, placing, registry) =>
     // A retry has the same ID, since the exchange accepts an ID only once.
     outcomeToast(outcome, placing.summary, registry, () =>
-      ask(registry, place, { ...placing, params: { ...placing.params, orderLinkId: outcome.orderLinkId } })
+      registry.set(place, { ...placing, params: { ...placing.params, orderLinkId: outcome.orderLinkId } })
     )
 })
 
@@ -100,13 +99,7 @@ export const settle = makeWrite({
   busyAs: (orderLinkId: string) => `settle ${orderLinkId}`,
   what: () => "Looking up the order",
   idempotent: true,
-  call: (orderLinkId, registry) => {
-    const sent = registry.get(atoms.sent).find((one) => one.orderLinkId === orderLinkId)
-    // Another venue does not know the order: that it is not found there proves nothing.
-    return sent?.venue === undefined || sent.venue === accountLabel(registry.get(session))
-      ? settleAndRecord(registry, atoms.sent, orderLinkId)
-      : Effect.succeed(sent.outcome)
-  },
+  call: (orderLinkId, registry) => settleOrder(registry, atoms, orderLinkId),
   done: (outcome, orderLinkId, registry) => {
     const sent = registry.get(atoms.sent).find((one) => one.orderLinkId === orderLinkId)
     if (sent === undefined || outcome === undefined) return undefined

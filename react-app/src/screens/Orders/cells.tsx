@@ -1,10 +1,11 @@
 /**
  * Cells shared by the tables of orders, fills and positions.
  */
-import { keyOf } from "effect-bybit-react"
+
 import { useRxSet, useRxValue } from "effect-bybit-react/rx"
 import { none, shown } from "../../format/decimal.js"
 import { moment } from "../../format/time.js"
+import { keyOf } from "../../keys.js"
 import { zone } from "../../preferences.js"
 import { selected } from "../../selection.js"
 import { categoryOf } from "./actions.js"

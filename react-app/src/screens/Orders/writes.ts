@@ -5,7 +5,7 @@
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
 import type { Services } from "effect-bybit-react"
-import { onceOf } from "effect-bybit-react"
+import { writeOf } from "effect-bybit-react"
 import { type Registry, Rx, useRxValue } from "effect-bybit-react/rx"
 import { describe, sentence } from "../../errors.js"
 import type { PaperUnavailable } from "../../paper/layer.js"
@@ -25,19 +25,6 @@ const begin = (registry: Registry.Registry, name: string) => registry.update(bus
 
 const end = (registry: Registry.Registry, name: string) =>
   registry.update(busy, (names) => new Set([...names].filter((other) => other !== name)))
-
-const mounted = new WeakMap<Registry.Registry, Set<unknown>>()
-
-/** Runs a write from outside a component, such as a toast. Mounts the atom, since an unmounted one would not run. */
-export const ask = <R, W>(registry: Registry.Registry, rx: Rx.Writable<R, W>, value: W): void => {
-  const known = mounted.get(registry) ?? new Set()
-  mounted.set(registry, known)
-  if (!known.has(rx)) {
-    known.add(rx)
-    registry.mount(rx)
-  }
-  registry.set(rx, value)
-}
 
 export interface Write<P, A, E> {
   readonly label: string
@@ -78,7 +65,7 @@ export const failure = (what: string, error: unknown, again: (() => void) | unde
 /** Creates the atom of a write. */
 export const makeWrite = <P, A, E>(options: Write<P, A, E>): Rx.RxResultFn<P, A, E | PaperUnavailable> => {
   const { busyAs, call, done, idempotent = false, label, quiet = false, what } = options
-  const self = onceOf(runtime, label, (params: P, registry): Effect.Effect<A, E, Services> => {
+  const self = writeOf(runtime, label, (params: P, registry): Effect.Effect<A, E, Services> => {
     const name = busyAs(params)
     if (registry.get(busy).has(name)) return Effect.interrupt
     begin(registry, name)
@@ -90,7 +77,7 @@ export const makeWrite = <P, A, E>(options: Write<P, A, E>): Rx.RxResultFn<P, A,
       if (quiet || Cause.isInterruptedOnly(cause)) return
       const error = Cause.squash(cause)
       const isSafe = describe(error).next === "again" || idempotent
-      const again = isSafe ? () => ask(registry, self, params) : undefined
+      const again = isSafe ? () => registry.set(self, params) : undefined
       notify(registry, { ...failure(what(params), error, again), id: `write ${name}` })
     }
     return call(params, registry).pipe(

@@ -16,13 +16,12 @@ import {
   switchPositionMode
 } from "effect-bybit/Position"
 import type { Position } from "effect-bybit/Schema/Position"
-import { keyOf, submitAndRecord } from "effect-bybit-react"
+import { submitOrder } from "effect-bybit-react"
 import { type Registry, Result } from "effect-bybit-react/rx"
 import { sentence } from "../../errors.js"
 import { compare, plain } from "../../format/decimal.js"
-import { atoms, session } from "../../session.js"
+import { atoms } from "../../session.js"
 import { newOrderLinkId } from "../OrderForm/form.js"
-import { accountLabel } from "../Orders/accountLabel.js"
 import { categoryOf, outcomeToast } from "../Orders/actions.js"
 import { keyOfRow } from "../Orders/cells.js"
 import { followNews } from "../Orders/news.js"
@@ -40,7 +39,7 @@ export const changeLeverage = makeWrite({
       Effect.catchTag("LeverageUnchanged", () => Effect.void)
     ),
   done: (_, { category, symbol }, registry) => {
-    registry.refresh(atoms.contract(keyOf({ category, symbol })))
+    registry.refresh(atoms.contract({ category, symbol }))
     return { kind: "good", title: `${symbol} leverage changed` }
   }
 })
@@ -88,7 +87,7 @@ export const changePositionMode = makeWrite({
       Effect.catchTag("PositionModeUnchanged", () => Effect.void)
     ),
   done: (_, { category, hedged, symbol }, registry) => {
-    registry.refresh(atoms.contract(keyOf({ category, symbol })))
+    registry.refresh(atoms.contract({ category, symbol }))
     return { kind: "good", title: `${symbol} is in ${hedged ? "hedge" : "one-way"} mode` }
   }
 })
@@ -221,7 +220,7 @@ export const reverse = makeWrite({
           message: `Nothing was sent: the position was ${sizeText(position)} here and is now ${sizeText(now)} at the exchange. Check it and try again.`
         })
       }
-      return yield* submitAndRecord(registry, atoms.sent, params, accountLabel(registry.get(session)))
+      return yield* submitOrder(registry, atoms, params)
     }),
   // No retry is offered: it would not read the position again.
   done: (outcome, { summary }, registry) => outcomeToast(outcome, summary, registry, undefined)
@@ -238,8 +237,7 @@ export const closeAll = makeWrite({
       const params = closingOrder(position, { qty: position.size, price: undefined })
       return params === undefined ? [] : [params]
     })
-    const venue = accountLabel(registry.get(session))
-    return Effect.forEach(orders, (params) => submitAndRecord(registry, atoms.sent, params, venue), { concurrency: 4 })
+    return Effect.forEach(orders, (params) => submitOrder(registry, atoms, params), { concurrency: 4 })
   },
   done: (outcomes) => {
     const accepted = outcomes.filter(({ _tag }) => _tag === "Accepted").length

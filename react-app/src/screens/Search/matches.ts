@@ -1,7 +1,7 @@
 import type { Instrument } from "effect-bybit/Layers/Instruments"
 import type { Category } from "effect-bybit/Schema/Category"
 import type { AnyTicker } from "effect-bybit-react"
-import { keyOf } from "effect-bybit-react"
+import { keyOf } from "../../keys.js"
 
 /** One search result. */
 export interface Found {

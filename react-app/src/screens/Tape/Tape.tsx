@@ -5,6 +5,7 @@ import { Filter, FilterX } from "lucide-react"
 import { memo, useMemo, useState } from "react"
 import { grouped, shown } from "../../format/decimal.js"
 import { clockMillis, type Zone } from "../../format/time.js"
+import { symbolOf } from "../../keys.js"
 import { zone } from "../../preferences.js"
 import { useSelected } from "../../selection.js"
 import { atoms } from "../../session.js"
@@ -49,8 +50,8 @@ const Print = memo(
 export const Tape = () => {
   const { category, key, symbol } = useSelected()
   const tape = useRxThrottled(trades(key), 200)
-  const retry = useRxRefresh(atoms.trades(key))
-  const rules = useRxValue(atoms.instrument(key))
+  const retry = useRxRefresh(atoms.trades(symbolOf(key)))
+  const rules = useRxValue(atoms.instrument(symbolOf(key)))
   const stale = useRxThrottled(staleness(key), 250)
   const shownZone = useRxValue(zone)
   const instrument = Result.isSuccess(rules) ? rules.value : undefined

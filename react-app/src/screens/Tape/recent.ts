@@ -1,8 +1,9 @@
 import * as Effect from "effect/Effect"
 import { getRecentPublicTrades } from "effect-bybit/Market"
 import type { PublicTrade } from "effect-bybit/Socket/Topic"
-import { linger, symbolOf } from "effect-bybit-react"
+import { linger } from "effect-bybit-react"
 import { Result, Rx } from "effect-bybit-react/rx"
+import { symbolOf } from "../../keys.js"
 import { atoms, runtime } from "../../session.js"
 
 /** The recent trades over REST, in the socket's format, newest first. */
@@ -38,7 +39,7 @@ export const under = (
 /** The latest trades of an instrument, newest first: those of the socket, followed by earlier ones. */
 export const trades = Rx.family((key: string) =>
   Rx.make((get) => {
-    const since = get(atoms.trades(key))
+    const since = get(atoms.trades(symbolOf(key)))
     const before = get(recent(key))
     if (!Result.isSuccess(before)) return since
     if (Result.isSuccess(since)) return Result.success(under(since.value, before.value))

@@ -1,9 +1,10 @@
 import type { SamplingPeriod } from "effect-bybit/Schema/Interval"
-import { periods, seriesKeyOf, useRxThrottled } from "effect-bybit-react"
+import { periods, useRxThrottled } from "effect-bybit-react"
 import { Result, useRx, useRxRefresh, useRxValue } from "effect-bybit-react/rx"
 import { ChartLine, Table2 } from "lucide-react"
 import { useState } from "react"
 import { sentence } from "../../errors.js"
+import { symbolOf } from "../../keys.js"
 import { oneOf, stored } from "../../preferences.js"
 import { useSelected } from "../../selection.js"
 import { atoms } from "../../session.js"
@@ -36,9 +37,7 @@ const Series = (props: {
 }) => {
   const { category, kind, period, symbol } = props
   // Funding has fixed times, so all periods share one atom.
-  const rx = atoms.series(
-    seriesKeyOf({ category, symbol, name: kind.name, period: kind.name === "funding" ? "1h" : period })
-  )
+  const rx = atoms.series({ category, symbol, name: kind.name, period: kind.name === "funding" ? "1h" : period })
   const points = useRxThrottled(rx, 250)
   const retry = useRxRefresh(rx)
   return (
@@ -53,7 +52,7 @@ const TimeSeries = () => {
   const { category, key, symbol } = useSelected()
   const [period, setPeriod] = useRx(chosen)
   const [asTable, setAsTable] = useState(false)
-  const rules = useRxValue(atoms.instrument(key))
+  const rules = useRxValue(atoms.instrument(symbolOf(key)))
   if (category !== "linear" && category !== "inverse") {
     return (
       <Empty>

@@ -1,6 +1,7 @@
 import { Result, useRx, useRxMount, useRxValue } from "effect-bybit-react/rx"
 import { Zap } from "lucide-react"
 import { type ReactNode, useState } from "react"
+import { symbolOf } from "../../keys.js"
 import type { Fault } from "../../paper/messages.js"
 import { useSelected } from "../../selection.js"
 import { atoms, injectFault } from "../../session.js"
@@ -47,7 +48,7 @@ const Part = (props: { readonly title: string; readonly children: ReactNode }) =
 const Faults = () => {
   const { key, symbol } = useSelected()
   const [{ delay, refusing }, set] = useRx(faults)
-  const rules = useRxValue(atoms.instrument(key))
+  const rules = useRxValue(atoms.instrument(symbolOf(key)))
   const [rejection, setRejection] = useState<Rejection>("110007")
   const toast = useToast()
   const coin = Result.isSuccess(rules) ? rules.value.baseCoin : undefined

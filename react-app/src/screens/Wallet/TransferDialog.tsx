@@ -26,7 +26,7 @@ const TransferDialog = (props: {
   const [amount, setAmount] = useState("")
   // One ID per transfer, so that sending it twice executes it once.
   const [id, setId] = useState(() => crypto.randomUUID())
-  const free = useRxValue(atoms.transferable(`${from} ${coin}`))
+  const free = useRxValue(atoms.transferable({ from, coin }))
   const send = useRxSet(transfer, { mode: "promiseExit" })
   const busy = useBusy("transfer")
   const most = Result.isSuccess(free) ? free.value : undefined

@@ -50,7 +50,7 @@ export const transfer = makeWrite({
   done: ({ status }, { amount, coin, from }, registry) => {
     registry.refresh(atoms.funding)
     registry.refresh(atoms.transfers)
-    for (const wallet of ["FUND", "UNIFIED"] as const) registry.refresh(atoms.transferable(`${wallet} ${coin}`))
+    for (const from of ["FUND", "UNIFIED"] as const) registry.refresh(atoms.transferable({ from, coin }))
     const text = `${grouped(amount)} ${coin} from ${walletText[from]} to ${walletText[other(from)]}`
     switch (status) {
       case "SUCCESS":

@@ -9,8 +9,7 @@ import { PaperExchange, layer as paperLayer, venue } from "effect-bybit/PaperExc
 import { layerWeb } from "effect-bybit/Signing/SignerWeb"
 import { Dialer } from "effect-bybit/Socket/Dialer"
 import * as Atoms from "../src/atoms/Atoms.js"
-import { keyOf } from "../src/atoms/keys.js"
-import { swapping } from "../src/atoms/swap.js"
+import { runtimeOf } from "../src/atoms/Runtime.js"
 import { Registry, Result, Rx } from "../src/rx.js"
 import { until } from "./venue.js"
 import { advance } from "./virtualTime.js"
@@ -21,7 +20,7 @@ describe("a swapped runtime", () => {
   it("drops all data of the previous venue immediately", async () => {
     const place = Rx.make("one").pipe(Rx.keepAlive)
     const open: Array<string> = []
-    const runtime = swapping((get) => {
+    const runtime = runtimeOf((get) => {
       const name = get(place)
       return Layer.scoped(
         Place,
@@ -53,7 +52,7 @@ describe("a swapped runtime", () => {
 
   it("shows the error if the next venue cannot be built, and nothing of the previous one", async () => {
     const fails = Rx.make(false).pipe(Rx.keepAlive)
-    const runtime = swapping((get) => (get(fails) ? Layer.fail("no such venue") : Layer.succeed(Place, "one")))
+    const runtime = runtimeOf((get) => (get(fails) ? Layer.fail("no such venue") : Layer.succeed(Place, "one")))
     const price = runtime.rx(Effect.map(Place, (name) => name))
     const registry = Registry.make()
     registry.mount(price)
@@ -102,7 +101,7 @@ describe("a swapped runtime", () => {
           }
         }))
       )
-    const runtime = swapping((get) => {
+    const runtime = runtimeOf((get) => {
       const exchange = paperLayer({ symbols: ["BTCUSDT"], historyDays: 1 })
       const way = Layer.merge(Layer.provideMerge(counted(get(place)), exchange), layerWeb)
       const account = Layer.effect(
@@ -113,8 +112,8 @@ describe("a swapped runtime", () => {
     })
     const atoms = Atoms.make(runtime)
     const registry = Registry.make({ defaultIdleTTL: 20 })
-    const ticker = atoms.ticker(keyOf({ category: "linear", symbol: "BTCUSDT" }))
-    const spot = atoms.ticker(keyOf({ category: "spot", symbol: "BTCUSDT" }))
+    const ticker = atoms.ticker({ category: "linear", symbol: "BTCUSDT" })
+    const spot = atoms.ticker({ category: "spot", symbol: "BTCUSDT" })
     const leave = [registry.mount(ticker), registry.mount(spot)]
     await until(registry, ticker, Result.isSuccess)
     await until(registry, spot, Result.isSuccess)

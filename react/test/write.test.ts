@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { onceOf } from "../src/atoms/once.js"
+import { writeOf } from "../src/atoms/write.js"
 import { Registry, Result, Rx } from "../src/rx.js"
 import { advance } from "./virtualTime.js"
 
@@ -12,7 +12,7 @@ const start = () => {
   const place = Rx.make("one").pipe(Rx.keepAlive)
   const runtime = Rx.runtime((get) => Layer.succeed(Place, get(place)))
   const calls: Array<string> = []
-  const write = onceOf(runtime, "write", (n: number) =>
+  const write = writeOf(runtime, "write", (n: number) =>
     Effect.flatMap(Place, (where) =>
       Effect.delay(
         Effect.sync(() => void calls.push(`${where} ${n}`)),

@@ -1,0 +1,87 @@
+import * as Effect from "effect/Effect"
+import type * as Fiber from "effect/Fiber"
+import * as Option from "effect/Option"
+import { Registry, Result, Rx } from "../rx.js"
+import { Writes } from "./Runtime.js"
+
+/**
+ * Starts a write on the runtime's current layer. It runs once and to completion, even if all components unmount or the layer is
+ * replaced: leaving a screen must not abandon an order that may have reached the exchange.
+ */
+export const start = <A, E, R, RE>(
+  registry: Registry.Registry,
+  runtime: Rx.RxRuntime<R, RE>,
+  write: Effect.Effect<A, E, R>
+): Fiber.RuntimeFiber<A, E | RE> =>
+  Effect.acquireUseRelease(
+    Effect.sync(() => registry.mount(runtime)),
+    () =>
+      Effect.flatMap(servicesOf(registry, runtime), (services) =>
+        Effect.provide(Effect.zipRight(held, write), services)
+      ),
+    (leave) => Effect.sync(leave)
+  ).pipe(Effect.runFork)
+
+/** What the current layer provides. Waits only if there is none yet, so that a write that can begin has begun when it is started. */
+const servicesOf = <R, RE>(registry: Registry.Registry, runtime: Rx.RxRuntime<R, RE>) => {
+  const now = registry.get(runtime)
+  return Result.isSuccess(now) && !now.waiting
+    ? Effect.succeed(now.value)
+    : Registry.getResult(registry, runtime, { suspendOnWaiting: true })
+}
+
+/** Keeps the layer open until this fiber has ended. */
+const held = Effect.flatMap(Effect.serviceOption(Writes), (writes) =>
+  Effect.withFiberRuntime<void>((fiber) => {
+    if (Option.isSome(writes)) writes.value.add(fiber)
+    return Effect.void
+  })
+)
+
+/** A registry, and whether it is still in use: one that is disposed takes no results. */
+const homes = Rx.make((get) => {
+  const home = { registry: get.registry, isOpen: true }
+  get.addFinalizer(() => {
+    home.isOpen = false
+  })
+  return home
+}).pipe(Rx.keepAlive)
+
+/** Sets an atom, unless its registry is disposed by then. */
+export const recorder = (registry: Registry.Registry): ((record: () => void) => void) => {
+  const home = registry.get(homes)
+  return (record) => {
+    if (home.isOpen) record()
+  }
+}
+
+/**
+ * An atom for a write, whose value is the result of the latest one. Each time it is set, the write is started as {@link start} does.
+ *
+ * A plain `runtime.fn` repeats its last call when its layer changes, so an order would also be sent to the next venue.
+ */
+export const writeOf = <P, A, E, R, RE>(
+  runtime: Rx.RxRuntime<R, RE>,
+  label: string,
+  call: (params: P, registry: Registry.Registry) => Effect.Effect<A, E, R>
+): Rx.RxResultFn<P, A, E | RE> => {
+  const latest = Rx.make<{ readonly result: Result.Result<A, E | RE> }>({ result: Result.initial() }).pipe(Rx.keepAlive)
+  return Rx.writable(
+    (get) => get(latest).result,
+    (context, params: P | Rx.Reset) => {
+      if (params === Rx.Reset) return context.set(latest, { result: Result.initial() })
+      const { registry } = context.get(homes)
+      const record = recorder(registry)
+      const before = context.get(latest).result
+      const own = { result: Result.waiting(before) }
+      context.set(latest, own)
+      const write = Effect.suspend(() => call(params, registry))
+      start(registry, runtime, write).addObserver((exit) =>
+        record(() => {
+          if (registry.get(latest) !== own) return
+          registry.set(latest, { result: Result.fromExitWithPrevious(exit, Option.some(before)) })
+        })
+      )
+    }
+  ).pipe(Rx.keepAlive, Rx.withLabel(label))
+}

@@ -1,0 +1,58 @@
+import type { LimiterHealth } from "effect-bybit/Layers/RateLimiter"
+import type { ConnectionHealth } from "effect-bybit/Socket/ConnectionHealth"
+import type { BookView } from "effect-bybit/Socket/OrderBook"
+import type { PublicTrade } from "effect-bybit/Socket/Topic"
+import type { AccountState, LivePosition } from "../atoms/account.js"
+import type { CandleKey, CandleSeries } from "../atoms/candles.js"
+import type { ClockState } from "../atoms/health.js"
+import type { InstrumentKey } from "../atoms/keys.js"
+import type { Ticker } from "../atoms/ticker.js"
+import type { LiveWallet } from "../atoms/wallet.js"
+import { useRxSet } from "../rx.js"
+import { useAtoms } from "./BybitProvider.js"
+import { type Pacing, type Reading, useReading } from "./reading.js"
+
+/** The ticker of one instrument: `data.row` has its fields. */
+export const useTicker = (key: InstrumentKey, pacing?: Pacing): Reading<Ticker> =>
+  useReading(useAtoms().ticker(key), pacing)
+
+/** The order book of one instrument, and in `data.status` whether it is reliable. */
+export const useBook = (key: InstrumentKey, pacing?: Pacing): Reading<BookView> =>
+  useReading(useAtoms().book(key), pacing)
+
+/** The public trades of one instrument since it was first shown, newest first. */
+export const useTrades = (key: InstrumentKey, pacing?: Pacing): Reading<ReadonlyArray<PublicTrade>> =>
+  useReading(useAtoms().trades(key), pacing)
+
+/** Candles with the live one at the end. */
+export type CandleReading = Reading<CandleSeries> & {
+  /** Loads an older page. Does nothing while one is loading, or if there is none. */
+  readonly loadOlder: () => void
+}
+
+/** The candles of one instrument without gaps, oldest first, with the live one at the end. */
+export const useCandles = (key: CandleKey, pacing?: Pacing): CandleReading => {
+  const rx = useAtoms().candles(key)
+  const load = useRxSet(rx)
+  return { ...useReading(rx, pacing), loadOlder: () => load("older") }
+}
+
+/** What the exchange reports of the account: open and ended orders, executions, and positions without figures that follow prices. */
+export const useAccount = (pacing?: Pacing): Reading<AccountState> => useReading(useAtoms().account, pacing)
+
+/** The positions of the account by category, symbol and positionIdx, with figures that follow prices. */
+export const usePositions = (pacing?: Pacing): Reading<ReadonlyMap<string, LivePosition>> =>
+  useReading(useAtoms().positions, pacing)
+
+/** The unified wallet of the account, with figures that follow prices. Undefined until it is known. */
+export const useWallet = (pacing?: Pacing): Reading<LiveWallet | undefined> => useReading(useAtoms().wallet, pacing)
+
+/** The state of every socket. */
+export const useConnections = (pacing?: Pacing): Reading<ReadonlyArray<ConnectionHealth>> =>
+  useReading(useAtoms().health, pacing)
+
+/** How many calls wait for the rate limits. */
+export const useLimits = (pacing?: Pacing): Reading<LimiterHealth> => useReading(useAtoms().limits, pacing)
+
+/** How far the exchange's clock is ahead of the local one. */
+export const useClock = (pacing?: Pacing): Reading<ClockState> => useReading(useAtoms().clock, pacing)
