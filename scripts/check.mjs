@@ -1,4 +1,4 @@
-// Types with Effect's diagnostics, then lint and format.
+// Types with Effect's diagnostics, then lint and format, and React's own rules.
 import { execFileSync } from "node:child_process"
 import { bin, run } from "./run.mjs"
 
@@ -7,3 +7,4 @@ run(compiler, ["-b"])
 run("tsc", ["-p", "react/test"])
 run("tsc", ["-p", "react-app"])
 run("biome", ["check", "--error-on-warnings", "."])
+run("oxlint", ["react", "react-app"])

@@ -4,7 +4,17 @@ import type { CandleRx } from "effect-bybit-react"
 import { linger, throttled } from "effect-bybit-react"
 import { RegistryContext, Result, Rx, useRxRefresh, useRxSet, useRxValue } from "effect-bybit-react/rx"
 import { ChevronsRight } from "lucide-react"
-import { type KeyboardEvent, type RefObject, useContext, useEffect, useMemo, useRef, useState } from "react"
+import {
+  type KeyboardEvent,
+  type Ref,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState
+} from "react"
 import { sentence } from "../../errors.js"
 import { appearance, zone } from "../../preferences.js"
 import { session } from "../../session.js"
@@ -14,10 +24,11 @@ import { Empty } from "../../ui/Empty.js"
 import { Spinner } from "../../ui/Spinner.js"
 import { openKeys } from "../../venue/openKeys.js"
 import { axisOf } from "./axis.js"
-import { CandleChart } from "./CandleChart.js"
+import { CandleChart, type VisibleEnds } from "./CandleChart.js"
 import { intervalOf, isDaily } from "./intervals.js"
 import type { Line } from "./lines.js"
 import { focusRing } from "./looks.js"
+import type { Pictured } from "./picture.js"
 import { Readout, spoken } from "./Readout.js"
 
 /** The state of loading older candles, as text, so that only a change causes a render. */
@@ -118,12 +129,12 @@ export const CandleCanvas = (props: {
   readonly interval: Interval
   readonly tick: string | undefined
   readonly lines: ReadonlyArray<Line>
-  /** Exposes the chart to the parent, for example to save an image. */
-  readonly chart: RefObject<CandleChart | undefined>
+  readonly ref: Ref<Pictured>
 }) => {
-  const { candles: rx, chart, interval, lines, symbol, tick } = props
+  const { candles: rx, interval, lines, ref, symbol, tick } = props
   const registry = useContext(RegistryContext)
   const element = useRef<HTMLDivElement>(null)
+  const chart = useRef<CandleChart | undefined>(undefined)
   const hovered = useMemo(() => Rx.make<number | undefined>(undefined).pipe(Rx.keepAlive), [])
   const looks = useRxValue(appearance)
   const shownZone = useRxValue(zone)
@@ -132,35 +143,39 @@ export const CandleCanvas = (props: {
   const [announcement, setAnnouncement] = useState("")
   const daily = isDaily(interval)
   const axis = useMemo(() => axisOf(shownZone, daily), [shownZone, daily])
-  const older = useRef(() => {})
+  useImperativeHandle(ref, () => ({ picture: () => chart.current?.picture() }), [])
 
+  const loadOlder = useEffectEvent(() => {
+    const result = registry.get(rx)
+    // After a failure, loading is retried only on request.
+    if (Result.isSuccess(result) && result.value.past._tag === "Idle") registry.set(rx, "older")
+  })
+  const create = useEffectEvent((on: HTMLElement, nearStart: () => void) => {
+    const visibleEnds = ({ first, last }: VisibleEnds) => {
+      setAtEnd(last)
+      setFirstVisible(first)
+    }
+    return new CandleChart(on, axis, colors(), looks, {
+      hovered: (index) => registry.set(hovered, index),
+      nearStart,
+      visibleEnds
+    })
+  })
   // Created once: the effects below keep it up to date.
   useEffect(() => {
     if (element.current === null) return
-    const made = new CandleChart(element.current, axis, colors(), looks, {
-      hovered: (index) => registry.set(hovered, index),
-      nearStart: () => older.current(),
-      visibleEnds: ({ first, last }) => {
-        setAtEnd(last)
-        setFirstVisible(first)
-      }
-    })
+    const made = create(element.current, () => loadOlder())
     chart.current = made
     return () => {
       chart.current = undefined
       made.dispose()
     }
-  }, [chart, registry, hovered])
+  }, [])
 
   useEffect(() => {
     const made = chart.current
     if (made === undefined) return
     made.begin()
-    older.current = () => {
-      const result = registry.get(rx)
-      // After a failure, loading is retried only on request.
-      if (Result.isSuccess(result) && result.value.past._tag === "Idle") registry.set(rx, "older")
-    }
     const pace = throttled(() => {
       const result = registry.get(rx)
       if (Result.isSuccess(result)) made.show(result.value.candles)
@@ -170,14 +185,13 @@ export const CandleCanvas = (props: {
     return () => {
       pace.stop()
       leave()
-      older.current = () => {}
     }
-  }, [chart, registry, rx])
+  }, [registry, rx])
 
-  useEffect(() => chart.current?.price(tick), [chart, tick])
-  useEffect(() => chart.current?.retime(axis), [chart, axis])
-  useEffect(() => chart.current?.recolor(colors(), looks), [chart, looks])
-  useEffect(() => chart.current?.lines(lines), [chart, lines])
+  useEffect(() => chart.current?.price(tick), [tick])
+  useEffect(() => chart.current?.retime(axis), [axis])
+  useEffect(() => chart.current?.recolor(colors(), looks), [looks])
+  useEffect(() => chart.current?.lines(lines), [lines])
 
   const announce = () => {
     const result = registry.get(rx)

@@ -13,12 +13,11 @@ import { TooltipButton } from "../../ui/TooltipButton.js"
 import { staleness } from "../Connection/connections.js"
 import { StaleNote } from "../Connection/StaleNote.js"
 import { CandleCanvas } from "./CandleCanvas.js"
-import type { CandleChart } from "./CandleChart.js"
 import { CandleTable } from "./CandleTable.js"
 import { ExportMenu } from "./ExportMenu.js"
 import { frequent, intervalOf, intervals, isInterval } from "./intervals.js"
 import { linesOf } from "./lines.js"
-import { fileName, framed, savePicture } from "./picture.js"
+import { fileName, framed, type Pictured, savePicture } from "./picture.js"
 
 const chosen = stored<Interval>("interval", "15", isInterval)
 
@@ -52,7 +51,7 @@ const Candles = (props: {
   const { category, key, symbol } = props.of
   const [interval, setInterval] = useRx(chosen)
   const [asTable, setAsTable] = useState(false)
-  const chart = useRef<CandleChart | undefined>(undefined)
+  const canvas = useRef<Pictured>(null)
   const rules = useRxValue(atoms.instrument({ category, symbol }))
   const account = useRxThrottled(atoms.account, 500)
   const held = useRxThrottled(atoms.positions, 500)
@@ -69,10 +68,11 @@ const Candles = (props: {
   )
   const { short } = intervalOf(interval)
   const save = () => {
-    if (chart.current === undefined) return
+    const picture = canvas.current?.picture()
+    if (picture === undefined) return
     const now = Date.now()
     const title = `${symbol} · ${category} · ${short} · ${choice.label}`
-    savePicture(framed(chart.current.picture(), title, now), fileName([symbol, short], now, "png"))
+    savePicture(framed(picture, title, now), fileName([symbol, short], now, "png"))
   }
   return (
     <div
@@ -106,7 +106,7 @@ const Candles = (props: {
           <CandleTable candles={candles} interval={interval} tick={tick} />
         </div>
       ) : (
-        <CandleCanvas candles={candles} symbol={symbol} interval={interval} tick={tick} lines={lines} chart={chart} />
+        <CandleCanvas candles={candles} symbol={symbol} interval={interval} tick={tick} lines={lines} ref={canvas} />
       )}
     </div>
   )

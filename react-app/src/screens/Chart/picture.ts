@@ -5,6 +5,12 @@ import { moment } from "../../format/time.js"
 import { colors } from "../../ui/colors.js"
 import { download } from "../../ui/csv.js"
 
+/** A chart of which a picture can be taken. */
+export interface Pictured {
+  /** Undefined if nothing is drawn yet. */
+  readonly picture: () => HTMLCanvasElement | undefined
+}
+
 /** A file name such as `BTCUSDT-15m-20260301T140509Z.png`, without characters that file systems reject. */
 export const fileName = (parts: ReadonlyArray<string>, at: number, extension: string): string => {
   const time = `${moment(at, "utc").replace(" ", "T").replaceAll(/[-:]/g, "")}Z`

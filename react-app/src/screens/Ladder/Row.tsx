@@ -1,4 +1,4 @@
-import { memo, useRef } from "react"
+import { memo, useState } from "react"
 import { grouped } from "../../format/decimal.js"
 import { classes } from "../../ui/classes.js"
 import type { BookSide, Bucket } from "./grouping.js"
@@ -6,13 +6,19 @@ import type { BookSide, Bucket } from "./grouping.js"
 /** The height of every row, in pixels. */
 export const rowHeight = 20
 
+interface Flash {
+  readonly price: string
+  readonly size: string
+  readonly flash: "" | "a" | "b"
+}
+
 /** Alternates between two identical animations on each change of size: switching restarts the flash. */
-const useFlash = (price: string, size: string): "" | "a" | "b" => {
-  const seen = useRef({ price, size, flash: "" as "" | "a" | "b" })
-  const { current } = seen
-  if (current.price !== price) seen.current = { price, size, flash: "" }
-  else if (current.size !== size) seen.current = { price, size, flash: current.flash === "a" ? "b" : "a" }
-  return seen.current.flash
+const useFlash = (price: string, size: string): Flash["flash"] => {
+  const [seen, setSeen] = useState<Flash>({ price, size, flash: "" })
+  if (seen.price === price && seen.size === size) return seen.flash
+  const flash = seen.price !== price ? "" : seen.flash === "a" ? "b" : "a"
+  setSeen({ price, size, flash })
+  return flash
 }
 
 export interface RowProps {

@@ -1,7 +1,7 @@
 import { useRxThrottled } from "effect-bybit-react"
 import { Result, useRxValue } from "effect-bybit-react/rx"
 import { ArrowDown, ArrowUp } from "lucide-react"
-import { useRef } from "react"
+import { useState } from "react"
 import { compare } from "../../format/decimal.js"
 import { symbolOf } from "../../keys.js"
 import { useSelected } from "../../selection.js"
@@ -9,16 +9,25 @@ import { atoms } from "../../session.js"
 import { classes } from "../../ui/classes.js"
 import { lastText } from "./facts.js"
 
+interface Seen {
+  readonly of: string
+  readonly price: string | undefined
+  readonly direction: -1 | 0 | 1
+}
+
+const next = (seen: Seen, of: string, price: string | undefined): Seen => {
+  if (seen.of !== of) return { of, price, direction: 0 }
+  if (price === undefined || price === seen.price) return seen
+  const order = seen.price === undefined ? 0 : compare(price, seen.price)
+  return { of, price, direction: order > 0 ? 1 : order < 0 ? -1 : seen.direction }
+}
+
 /** The direction of the last price change: 1 for up, -1 for down, 0 if not known yet. Starts over when `of` changes. */
-export const useDirection = (of: string, price: string | undefined): -1 | 0 | 1 => {
-  const seen = useRef<{ of: string; price: string | undefined; direction: -1 | 0 | 1 }>({ of, price, direction: 0 })
-  const { current } = seen
-  if (current.of !== of || current.price === undefined) seen.current = { of, price, direction: 0 }
-  else if (price !== undefined && price !== current.price) {
-    const order = compare(price, current.price)
-    seen.current = { of, price, direction: order > 0 ? 1 : order < 0 ? -1 : current.direction }
-  }
-  return seen.current.direction
+const useDirection = (of: string, price: string | undefined): -1 | 0 | 1 => {
+  const [seen, setSeen] = useState<Seen>({ of, price, direction: 0 })
+  const now = next(seen, of, price)
+  if (now !== seen) setSeen(now)
+  return now.direction
 }
 
 /** The last price of the selected instrument, with an arrow and color for its direction. */

@@ -1,5 +1,5 @@
 import { useRxThrottled } from "effect-bybit-react"
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { span } from "../../format/time.js"
 import { useNow } from "../../ui/useNow.js"
 import { staleness, stalenessText } from "../Connection/connections.js"
@@ -30,8 +30,8 @@ export const useStale = (key: string): Stale | undefined => {
   const found = useRxThrottled(staleness(key), 500)
   const isStale = found !== undefined
   const [since, setSince] = useState<number | undefined>(undefined)
-  useEffect(() => setSince(isStale ? Date.now() : undefined), [isStale])
   const now = useNow(1000)
+  if (isStale !== (since !== undefined)) setSince(isStale ? now : undefined)
   if (found === undefined || since === undefined) return undefined
   // No warning while a screen is still loading.
   if (found._tag === "Waiting" && now - since < patience) return undefined

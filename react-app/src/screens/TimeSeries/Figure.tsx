@@ -1,7 +1,16 @@
 import type { Point } from "effect-bybit-react"
 import { useRxValue } from "effect-bybit-react/rx"
 import { Camera, Download } from "lucide-react"
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react"
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState
+} from "react"
 import { appearance, zone } from "../../preferences.js"
 import { session } from "../../session.js"
 import { classes } from "../../ui/classes.js"
@@ -12,7 +21,7 @@ import { type Column, Table } from "../../ui/Table.js"
 import { TooltipButton } from "../../ui/TooltipButton.js"
 import { axisOf } from "../Chart/axis.js"
 import { focusRing } from "../Chart/looks.js"
-import { fileName, framed, savePicture } from "../Chart/picture.js"
+import { fileName, framed, type Pictured, savePicture } from "../Chart/picture.js"
 import { type Kind, latest } from "./kinds.js"
 import { type Place, SeriesChart } from "./SeriesChart.js"
 
@@ -33,28 +42,32 @@ interface Shown {
   readonly points: ReadonlyArray<Point>
 }
 
-const Canvas = (props: Shown & { readonly chart: React.RefObject<SeriesChart | undefined> }) => {
-  const { chart, dates, kind, points, symbol, unit } = props
+const Canvas = (props: Shown & { readonly ref: Ref<Pictured> }) => {
+  const { dates, kind, points, ref, symbol, unit } = props
   const element = useRef<HTMLDivElement>(null)
+  const chart = useRef<SeriesChart | undefined>(undefined)
   const looks = useRxValue(appearance)
   const shownZone = useRxValue(zone)
   const axis = useMemo(() => axisOf(shownZone, dates), [shownZone, dates])
   const [place, setPlace] = useState<Place | undefined>(undefined)
   const [byKey, setByKey] = useState(false)
 
+  useImperativeHandle(ref, () => ({ picture: () => chart.current?.picture() }), [])
+
   // Created once: the effects below keep it up to date.
+  const create = useEffectEvent((on: HTMLElement) => new SeriesChart(on, kind, axis, colors(), looks, setPlace))
   useEffect(() => {
     if (element.current === null) return
-    const made = new SeriesChart(element.current, kind, axis, colors(), looks, setPlace)
+    const made = create(element.current)
     chart.current = made
     return () => {
       chart.current = undefined
       made.dispose()
     }
-  }, [chart, kind])
-  useEffect(() => chart.current?.retime(axis), [chart, axis])
-  useEffect(() => chart.current?.show(points), [chart, points])
-  useEffect(() => chart.current?.recolor(colors(), looks), [chart, looks])
+  }, [])
+  useEffect(() => chart.current?.retime(axis), [axis])
+  useEffect(() => chart.current?.show(points), [points])
+  useEffect(() => chart.current?.recolor(colors(), looks), [looks])
 
   const key = (event: KeyboardEvent) => {
     const made = chart.current
@@ -70,7 +83,6 @@ const Canvas = (props: Shown & { readonly chart: React.RefObject<SeriesChart | u
     event.preventDefault()
   }
   const point = place === undefined ? undefined : points[place.index]
-  const width = element.current?.clientWidth ?? 0
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -89,10 +101,9 @@ const Canvas = (props: Shown & { readonly chart: React.RefObject<SeriesChart | u
         <div
           className={classes(
             "pointer-events-none absolute z-10 flex flex-col rounded-md border border-line bg-raised px-2 py-1 text-2xs shadow-raised",
-            // On the side that has room.
-            place.x > width / 2 && "-translate-x-full"
+            place.isRight && "-translate-x-full"
           )}
-          style={{ left: place.x + (place.x > width / 2 ? -10 : 10), top: Math.max(2, place.y - 48) }}
+          style={{ left: place.x + (place.isRight ? -10 : 10), top: Math.max(2, place.y - 48) }}
         >
           <span className="whitespace-nowrap text-muted">{axis.text(point.time)}</span>
           <span className="font-medium whitespace-nowrap">{kind.text(point.value, unit)}</span>
@@ -135,7 +146,7 @@ const Rows = ({ dates, kind, points, symbol, unit }: Shown) => {
 /** A time series with its newest value, as a chart or a table. */
 export const Figure = (props: Shown & { readonly asTable: boolean; readonly period: string }) => {
   const { asTable, kind, period, points, symbol, unit } = props
-  const chart = useRef<SeriesChart | undefined>(undefined)
+  const canvas = useRef<Pictured>(null)
   const { choice } = useRxValue(session)
   const newest = latest(points)
   const name = [symbol, kind.name, ...(kind.name === "funding" ? [] : [period])]
@@ -153,10 +164,11 @@ export const Figure = (props: Shown & { readonly asTable: boolean; readonly peri
               label={`${kind.title}: save image (PNG)`}
               icon={<Camera aria-hidden className="size-3.5" />}
               onClick={() => {
-                if (chart.current === undefined) return
+                const picture = canvas.current?.picture()
+                if (picture === undefined) return
                 const now = Date.now()
                 const title = `${symbol} · ${kind.title} · ${choice.label}`
-                savePicture(framed(chart.current.picture(), title, now), fileName(name, now, "png"))
+                savePicture(framed(picture, title, now), fileName(name, now, "png"))
               }}
             />
           )}
@@ -176,7 +188,7 @@ export const Figure = (props: Shown & { readonly asTable: boolean; readonly peri
           <Rows {...props} />
         </div>
       ) : (
-        <Canvas {...props} chart={chart} />
+        <Canvas key={kind.name} {...props} ref={canvas} />
       )}
     </section>
   )

@@ -14,6 +14,8 @@ export interface Place {
   readonly index: number
   readonly x: number
   readonly y: number
+  /** Whether it is in the right half, where there is room only to its left. */
+  readonly isRight: boolean
 }
 
 type Series = ISeriesApi<"Baseline"> | ISeriesApi<"Area">
@@ -113,7 +115,8 @@ export class SeriesChart {
     const x = point === undefined ? null : this.#chart.timeScale().timeToCoordinate(this.#axis.toChart(point.time))
     const y = point === undefined ? null : this.#series.priceToCoordinate(this.#kind.number(point.value))
     this.#cursor = point === undefined ? undefined : index
-    this.#onPoint(index === undefined || x === null || y === null ? undefined : { index, x, y })
+    const middle = this.#chart.timeScale().width() / 2
+    this.#onPoint(index === undefined || x === null || y === null ? undefined : { index, x, y, isRight: x > middle })
   }
 
   #draw(): void {

@@ -25,6 +25,51 @@ export const reachText = (result: Reach, over: "gateway" | "direct", host: strin
   }
 }
 
+const textOf = (result: Check, over: "gateway" | "direct", host: string): string =>
+  result === undefined || result._tag === "Checking" ? "" : reachText(result, over, host)
+
+/** A button that checks one origin, and its result. */
+const Reachability = (props: {
+  readonly label: string
+  /** Undefined if there is none to check. */
+  readonly origin: string | undefined
+  readonly host: string
+  readonly used: boolean
+  readonly onUsed: (used: boolean) => void
+}) => {
+  const { host, label, onUsed, origin, used } = props
+  const [result, setResult] = useState<Check>(undefined)
+  const running = useRef<Fiber.RuntimeFiber<void> | undefined>(undefined)
+  useEffect(
+    () => () => {
+      if (running.current !== undefined) Effect.runFork(Fiber.interruptFork(running.current))
+    },
+    []
+  )
+  const check = () => {
+    if (origin === undefined) return
+    setResult({ _tag: "Checking" })
+    running.current = Effect.runFork(Effect.map(reach(origin), setResult))
+  }
+  return (
+    <>
+      <div className="flex items-start gap-2">
+        <Button size="small" busy={result?._tag === "Checking"} disabled={origin === undefined} onClick={check}>
+          Check the connection to {label}
+        </Button>
+        <p role="status" className={result?._tag === "Reached" ? "text-good" : "text-danger"}>
+          {textOf(result, used ? "gateway" : "direct", host)}
+        </p>
+      </div>
+      {!used && result?._tag === "NoAnswer" && (
+        <Button size="small" className="self-start" onClick={() => onUsed(true)}>
+          Use a gateway
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** How requests reach the exchange: from the browser, or through `npm run gateway`. */
 export const GatewayFields = (props: {
   readonly choice: Choice
@@ -34,28 +79,9 @@ export const GatewayFields = (props: {
   readonly onAddress: (address: string) => void
 }) => {
   const { address, choice, onAddress, onUsed, used } = props
-  const [result, setResult] = useState<Check>(undefined)
-  const running = useRef<Fiber.RuntimeFiber<void> | undefined>(undefined)
   const { address: known, error } = gatewayOf(address)
   const rest = choice.venue?.rest ?? ""
   const origin = used ? (known === undefined ? undefined : `${known}/${choice.id}`) : rest
-
-  const stop = () => {
-    if (running.current !== undefined) Effect.runFork(Fiber.interruptFork(running.current))
-    running.current = undefined
-  }
-  // The result for one origin does not apply to another.
-  useEffect(() => {
-    setResult(undefined)
-    return stop
-  }, [origin])
-  const check = () => {
-    if (origin === undefined) return
-    stop()
-    setResult({ _tag: "Checking" })
-    running.current = Effect.runFork(Effect.map(reach(origin), setResult))
-  }
-  const host = rest.replace("https://", "")
   return (
     <div className="flex flex-col gap-2">
       <Switch label="Send REST requests through a gateway on this machine" checked={used} onChange={onUsed} />
@@ -83,30 +109,15 @@ export const GatewayFields = (props: {
           )}
         </Field>
       )}
-      <div className="flex items-start gap-2">
-        <Button size="small" busy={result?._tag === "Checking"} disabled={origin === undefined} onClick={check}>
-          Check the connection to {choice.label}
-        </Button>
-        <p
-          role="status"
-          className={
-            result === undefined || result._tag === "Checking"
-              ? ""
-              : result._tag === "Reached"
-                ? "text-good"
-                : "text-danger"
-          }
-        >
-          {result === undefined || result._tag === "Checking"
-            ? ""
-            : reachText(result, used ? "gateway" : "direct", host)}
-        </p>
-      </div>
-      {!used && result?._tag === "NoAnswer" && (
-        <Button size="small" className="self-start" onClick={() => onUsed(true)}>
-          Use a gateway
-        </Button>
-      )}
+      {/* The result for one origin does not apply to another. */}
+      <Reachability
+        key={origin}
+        label={choice.label}
+        origin={origin}
+        host={rest.replace("https://", "")}
+        used={used}
+        onUsed={onUsed}
+      />
     </div>
   )
 }
