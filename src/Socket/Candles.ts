@@ -71,7 +71,7 @@ export const stream = (
   unwrapOpened(
     Effect.gen(function* () {
       const { history = 200, interval } = params
-      const misuse = Misuse.ofRows(kline(params).text, "history", history, 1000)
+      const misuse = Misuse.ofRows(kline(params).text, "history", history, 1)
       if (misuse !== undefined) return yield* misuse
       const candles = yield* shared(params)
       const clock = yield* Effect.clock

@@ -9,7 +9,7 @@ import * as Either from "effect/Either"
 import * as Fiber from "effect/Fiber"
 import type * as Scope from "effect/Scope"
 import type * as Stream from "effect/Stream"
-import { InvalidParameter, type PublicError } from "../Errors/CommonError.js"
+import type { PublicError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { RestClient } from "../Http/RestClient.js"
 import { SharedTrades } from "./internal/PublicTrade/SharedTrades.js"
@@ -23,6 +23,7 @@ import * as Readings from "./internal/Shared/Readings.js"
 import { sharedListener } from "./internal/Shared/SharedByTopic.js"
 import { Inbox } from "./internal/Stream/Inbox.js"
 import { unwrapOpened } from "./internal/Stream/unwrapOpened.js"
+import * as Misuse from "./internal/Topic/Misuse.js"
 import { failAfter } from "./Overflow.js"
 import { Sockets } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
@@ -39,32 +40,6 @@ export type TradesParams = PublicTradeParams & {
 }
 
 type TradesError = SocketError | PublicError | NetworkError
-
-const isWhole = (value: unknown, most: number): boolean =>
-  typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= most
-
-/** What is wrong with where to begin. */
-const misuseOf = ({ after, history = 0 }: TradesParams): InvalidParameter | undefined => {
-  const isAfter = after === undefined || (typeof after?.id === "string" && isWhole(after.time, Number.MAX_SAFE_INTEGER))
-  const message = !isWhole(history, 1000)
-    ? "history is not an integer from 0 to 1000"
-    : !isAfter
-      ? "after is not the ID and the time of a trade"
-      : after !== undefined && history > 0
-        ? "after and history exclude each other"
-        : undefined
-  return message === undefined
-    ? undefined
-    : new InvalidParameter({
-        code: 10001,
-        message,
-        endpoint: "Socket.Trades.stream",
-        retExtInfo: {},
-        time: undefined,
-        traceId: undefined,
-        outcome: "notExecuted"
-      })
-}
 
 /** The trades of a topic, shared by all its listeners. */
 const shared = (params: PublicTradeParams): Effect.Effect<SharedTrades, SocketError, Sockets | Scope.Scope> =>
@@ -102,17 +77,19 @@ const charactersOfTrade = 200
 export const stream = (params: TradesParams): Stream.Stream<TradeEvent, TradesError, Sockets | RestClient> =>
   unwrapOpened(
     Effect.gen(function* () {
-      const misuse = misuseOf(params)
+      const { after, history = 0 } = params
+      const topic = publicTrade(params).text
+      const misuse = Misuse.ofRows(topic, "history", history, 0) ?? Misuse.ofAfter(topic, after, history)
       if (misuse !== undefined) return yield* misuse
       const trades = yield* shared(params)
       const fork = yield* forker
       const rest = yield* Effect.context<RestClient>()
       const inbox = new Inbox<TradeEvent, TradesError>(
         failAfter(),
-        (waiting) => new StreamOverflow({ topics: [publicTrade(params).text], waiting })
+        (waiting) => new StreamOverflow({ topics: [topic], waiting })
       )
       const alarm = new Alarm(fork, yield* Effect.clock, () => proceed())
-      const fill = new TradeFill({ after: params.after, history: params.history ?? 0 }, alarm.now())
+      const fill = new TradeFill({ after, history }, alarm.now())
       const page = tradePage(params, yield* Readings.of(yield* Sockets), () => alarm.now())
       let reading: Fiber.RuntimeFiber<void> | undefined
 

@@ -131,6 +131,36 @@ const mistakes: ReadonlyArray<readonly [name: string, message: string, run: () =
     () => Socket.Candles.stream({ ...candles, history: 1.5 })
   ],
   [
+    "less than no trades",
+    "history is not an integer from 0 to 1000",
+    () => Socket.Trades.stream({ ...params, history: -1 })
+  ],
+  [
+    "too many trades",
+    "history is not an integer from 0 to 1000",
+    () => Socket.Trades.stream({ ...params, history: 1001 })
+  ],
+  [
+    "no number of trades",
+    "history is not an integer from 0 to 1000",
+    () => Socket.Trades.stream({ ...params, history: Number.NaN })
+  ],
+  [
+    "a trade without a time",
+    "after is not the ID and the time of a trade",
+    () => Socket.Trades.stream({ ...params, after: { id: "1", time: Number.NaN } })
+  ],
+  [
+    "a trade that is null",
+    "after is not the ID and the time of a trade",
+    () => Socket.Trades.stream({ ...params, after: wrong(null) })
+  ],
+  [
+    "a trade to begin after, and history",
+    "after and history exclude each other",
+    () => Socket.Trades.stream({ ...params, after: { id: "1", time: 1 }, history: 1 })
+  ],
+  [
     "a cursor that is still text",
     "cursor is not a FeedCursor: decode what was persisted with FeedCursor.schema",
     () => Socket.feed({ cursor: wrong('{"since":1,"handled":[]}') })

@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Deferred, Effect, type Scope, Stream } from "effect"
 import { describe } from "vitest"
-import { InvalidParameter, SystemBusy } from "../../../src/Errors/CommonError.js"
+import { SystemBusy } from "../../../src/Errors/CommonError.js"
 import type { RestClient } from "../../../src/Http/RestClient.js"
 import * as Socket from "../../../src/Socket.js"
 import { settle } from "../FakeDialer.js"
@@ -282,21 +282,4 @@ describe("the beginning", () => {
       })
     )
   )
-
-  for (const [name, wrong] of [
-    ["a negative history", { history: -1 }],
-    ["too long a history", { history: 1001 }],
-    ["a history that isn't a number", { history: Number.NaN }],
-    ["a time that isn't a number", { after: { id: "1", time: Number.NaN } }],
-    ["both", { after: { id: "1", time: 1 }, history: 1 }]
-  ] as const)
-    it.scoped(`is refused: ${name}`, () =>
-      withMarket((market) =>
-        Effect.gen(function* () {
-          const error = yield* Effect.flip(Stream.runDrain(Socket.Trades.stream({ ...params, ...wrong })))
-          assert.instanceOf(error, InvalidParameter)
-          assert.strictEqual(market.server.sockets.length + market.reads, 0)
-        })
-      )
-    )
 })

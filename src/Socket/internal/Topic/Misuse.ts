@@ -4,6 +4,7 @@ import { compile } from "../../../Schema/internal/Predicate.js"
 import { type FeedCursor, schema } from "../../FeedCursor.js"
 import type { Overflow } from "../../Overflow.js"
 import type { Source } from "../../Source.js"
+import type { Place } from "../PublicTrade/Trade.js"
 import { marketsOf } from "./SymbolForm.js"
 import { missingIn } from "./TopicTemplate.js"
 
@@ -83,13 +84,21 @@ export const ofCount = (topic: string, option: string, value = 0): TopicError | 
 export const ofPause = (topic: string, option: string, millis: number): TopicError | undefined =>
   unless(millis > 0, topic, () => `${option} is not a positive duration`)
 
-/** Checks a number of rows. */
-export const ofRows = (topic: string, option: string, value: number, most: number): TopicError | undefined =>
+/** Checks a number of rows, of which REST shows 1000 at most. */
+export const ofRows = (topic: string, option: string, value: number, least: 0 | 1): TopicError | undefined =>
   unless(
-    Number.isInteger(value) && value >= 1 && value <= most,
+    Number.isInteger(value) && value >= least && value <= 1000,
     topic,
-    () => `${option} is not an integer from 1 to ${most}`
+    () => `${option} is not an integer from ${least} to 1000`
   )
+
+/** Checks the trade after which a stream begins in place of its history. */
+export const ofAfter = (topic: string, after: Place | null | undefined, history: number): TopicError | undefined =>
+  unless(
+    after === undefined || (typeof after?.id === "string" && Number.isSafeInteger(after.time) && after.time >= 0),
+    topic,
+    () => "after is not the ID and the time of a trade"
+  ) ?? unless(after === undefined || history === 0, topic, () => "after and history exclude each other")
 
 /** Checks for at least one market: an account of which nothing is read would seem complete. */
 export const ofCategories = (topic: string, categories: ReadonlyArray<string>): TopicError | undefined =>
