@@ -155,7 +155,7 @@ describe("the trades in the table are those of the exchange, by ID and in order"
           assert.isAbove(missing.length, 100)
           const from = since.findIndex(({ id }) => !ids.has(id))
           const gap = { begins: since[from - 1]?.time, ends: since[from + missing.length]?.time }
-          assert.deepInclude(gaps[place], gap)
+          assert.deepInclude(gaps[place] ?? {}, gap)
           assert.deepStrictEqual(
             idsOf(stored).slice(0, since.length - missing.length),
             idsOf(since.filter(({ id }) => ids.has(id)))
