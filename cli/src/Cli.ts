@@ -1,16 +1,25 @@
 import { createRequire } from "node:module"
 import * as Command from "@effect/cli/Command"
+import * as Balance from "./commands/Balance.js"
 import * as Book from "./commands/Book.js"
 import * as Call from "./commands/Call.js"
+import * as Close from "./commands/Close.js"
 import * as Doctor from "./commands/Doctor.js"
+import * as Fills from "./commands/Fills.js"
+import * as Funding from "./commands/Funding.js"
 import * as Klines from "./commands/Klines.js"
+import * as Leverage from "./commands/Leverage.js"
+import * as Options from "./commands/Options.js"
 import * as Order from "./commands/Order.js"
 import * as Paper from "./commands/Paper.js"
+import * as Pnl from "./commands/Pnl.js"
 import * as Positions from "./commands/Positions.js"
 import * as Record from "./commands/Record.js"
 import * as Replay from "./commands/Replay.js"
 import * as Stream from "./commands/Stream.js"
 import * as Ticker from "./commands/Ticker.js"
+import * as TpSl from "./commands/TpSl.js"
+import * as Transfer from "./commands/Transfer.js"
 import * as Wallet from "./commands/Wallet.js"
 
 const { version }: { readonly version: string } = createRequire(import.meta.url)("../package.json")
@@ -22,9 +31,18 @@ export const command = Command.make("effect-bybit").pipe(
     Ticker.command,
     Book.command,
     Klines.command,
+    Funding.command,
+    Options.command,
     Order.command,
+    Close.command,
+    TpSl.command,
+    Leverage.command,
     Positions.command,
+    Fills.command,
+    Pnl.command,
     Wallet.command,
+    Balance.command,
+    Transfer.command,
     Call.command,
     Stream.command,
     Record.command,

@@ -1,7 +1,5 @@
 /** Explains what is wrong with a command line. Errors of `@effect/cli` often omit the option or argument concerned. */
-import * as CliConfig from "@effect/cli/CliConfig"
 import type { Command } from "@effect/cli/CommandDescriptor"
-import { getHelp } from "@effect/cli/CommandDescriptor"
 import * as HelpDoc from "@effect/cli/HelpDoc"
 import type { ValidationError } from "@effect/cli/ValidationError"
 import * as Data from "effect/Data"
@@ -157,7 +155,12 @@ const explained = (line: Line, text: string): Explanation => {
   const [, misspelled] = /^The flag '(.*?)' is not recognized/.exec(text) ?? []
   if (misspelled !== undefined) return unexpected(line, misspelled)
   const [, notAnOption] = /^"(--.*)" is neither an option/.exec(text) ?? []
-  if (notAnOption !== undefined) return { message: text, hint: unknownOption(line, notAnOption).hint }
+  if (notAnOption !== undefined) {
+    const wrong = wrongChoice(line)
+    return wrong === undefined
+      ? { message: text, hint: unknownOption(line, notAnOption).hint }
+      : { message: wrong, hint }
+  }
   return { message: text, hint }
 }
 
@@ -195,7 +198,7 @@ const unknownCommand = (line: Line): Explanation => {
 
 /** The command that the arguments name, or the one whose subcommand is missing or unknown. */
 const lineOf = (args: ReadonlyArray<string>, root: Command<unknown>): Line & { readonly isComplete: boolean } => {
-  const { builtIn, commands } = Syntax.ofHelp(textOf(getHelp(root, CliConfig.make({ showBuiltIns: true }))))
+  const { builtIn, commands } = Syntax.ofCommand(root)
   const named = [args.slice(0, 2).join(" "), args[0] ?? ""].flatMap((name) =>
     commands.filter((command) => isSame(command.name, name))
   )

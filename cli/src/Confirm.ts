@@ -13,6 +13,7 @@ import * as ExitCode from "./ExitCode.js"
 import * as Output from "./output/Output.js"
 import * as Report from "./Report.js"
 import type { Choice } from "./Venue.js"
+import { WriteLock } from "./WriteLock.js"
 
 /** The maximum value of an order on the live exchange without `--max-value`, in USDT, USDC or USD. */
 const liveCap = "1000"
@@ -44,7 +45,6 @@ export const options = { yes, maxValue }
 export interface ConfirmOptions {
   readonly yes: boolean
   readonly maxValue: Option.Option<string>
-  readonly json: boolean
 }
 
 /** The value of an order: an amount of a coin, unknown, or none (for a cancel). */
@@ -112,9 +112,9 @@ const overCap = (choice: Choice, { maxValue }: ConfirmOptions, value: Value): Ov
   })
 }
 
-const summary = (choice: Choice, { operation, params, value, notes = [] }: Plan, json: boolean) => {
+const summary = (choice: Choice, { operation, params, value, notes = [] }: Plan) => {
   const { live, rest } = choice.venue
-  if (json)
+  if (choice.json)
     return Output.printJson({
       dryRun: true,
       venue: choice.venue.name,
@@ -140,25 +140,18 @@ const summary = (choice: Choice, { operation, params, value, notes = [] }: Plan,
   )
 }
 
-/**
- * Succeeds if the plan is confirmed and within its cap. Otherwise, shows what would have been sent and fails.
- *
- * The live exchange requires `--venue live` on the command line in addition to `--yes`: the environment may have been set by someone else.
- */
-export const confirm = (
-  choice: Choice,
-  input: ConfirmOptions,
-  plan: Plan
-): Effect.Effect<void, NotConfirmed | OverMaxValue> =>
+/** Succeeds if the plan is confirmed and within its cap. Otherwise, shows what would have been sent and fails. */
+const confirm = (choice: Choice, input: ConfirmOptions, plan: Plan): Effect.Effect<void, NotConfirmed | OverMaxValue> =>
   Effect.gen(function* () {
+    // The environment may have been set by someone else.
     const live = choice.venue.live && !choice.explicit
     const over = overCap(choice, input, plan.value)
     if (input.yes && !live && over === undefined) {
-      if (choice.paper === "process" && !input.json)
+      if (choice.paper === "process" && !choice.json)
         yield* Console.error("This paper exchange ends with the command. Use --paper-url to keep orders and positions.")
       return
     }
-    yield* summary(choice, plan, input.json)
+    yield* summary(choice, plan)
     if (over !== undefined) return yield* over
     const missing = [...(live ? ["--venue live"] : []), ...(input.yes ? [] : ["--yes"])]
     return yield* new NotConfirmed({
@@ -168,20 +161,35 @@ export const confirm = (
   })
 
 /**
- * Marks an effect that sends something: reports an interruption, which leaves the outcome unknown, and adds the IDs to failures.
+ * Sends what a plan describes if the plan is confirmed and within its cap. Otherwise, shows what would have been sent and fails.
+ *
+ * The live exchange requires `--venue live` on the command line in addition to `--yes`. An interruption while it is being sent is
+ * reported, because it leaves the outcome unknown. Failures get the IDs to look the call up by.
  */
-export const sending =
-  (what: string, { json }: Pick<ConfirmOptions, "json">, ids: Readonly<Record<string, string>> = {}) =>
-  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, Report.ErrorWithIds, R> =>
-    effect.pipe(
-      Effect.onInterrupt(() => {
-        const message = `interrupted while sending ${what}: look it up before you send it again.`
-        // The signal, and with it the exit code, is unknown here.
-        return Console.error(
-          json
-            ? JSON.stringify({ error: "Interrupted", message, outcome: "unknown", ...ids })
-            : `effect-bybit: ${message}`
-        )
-      }),
-      Effect.mapError((error) => new Report.ErrorWithIds({ error, ids }))
-    )
+export const send =
+  (
+    choice: Choice,
+    input: ConfirmOptions,
+    plan: Plan,
+    { what, ids = {} }: { readonly what: string; readonly ids?: Readonly<Record<string, string>> }
+  ) =>
+  <A, E, R>(
+    effect: Effect.Effect<A, E, R>
+  ): Effect.Effect<A, NotConfirmed | OverMaxValue | Report.ErrorWithIds, R | WriteLock> =>
+    Effect.gen(function* () {
+      yield* confirm(choice, input, plan)
+      const lock = yield* WriteLock
+      return yield* effect.pipe(
+        lock.openFor(plan.operation),
+        Effect.onInterrupt(() => {
+          const message = `interrupted while sending ${what}: look it up before you send it again.`
+          // The signal, and with it the exit code, is unknown here.
+          return Console.error(
+            choice.json
+              ? JSON.stringify({ error: "Interrupted", message, outcome: "unknown", ...ids })
+              : `effect-bybit: ${message}`
+          )
+        }),
+        Effect.mapError((error) => new Report.ErrorWithIds({ error, ids }))
+      )
+    })

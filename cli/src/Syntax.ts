@@ -1,6 +1,10 @@
 /** The syntax of each command, read from the help text of `@effect/cli`, which offers no other description of it. */
+import * as CliConfig from "@effect/cli/CliConfig"
+import { type Command, getHelp } from "@effect/cli/CommandDescriptor"
+import * as HelpDoc from "@effect/cli/HelpDoc"
+import { stripAnsi } from "./output/Screen.js"
 
-/** An option, such as `-c, --category spot | linear`. */
+/** An option, such as `-c, --category spot | linear`, or `--take-profit, --tp text`. */
 export interface Option {
   readonly name: string
   readonly alias: string | undefined
@@ -27,14 +31,19 @@ export interface Syntax {
 }
 
 const listed = /^ {2}- (.+?) {2,}(\S.*?) *$/
-const option = /\(?(?:(-\w), )?(--[a-z-]+)(?: ([^\s()[\]]+(?: \| [^\s()[\]]+)*))?/g
+const option = /\(?(?:(-\w), )?(--[a-z-]+)(?:, (--[a-z-]+))?(?: ([^\s()[\]]+(?: \| [^\s()[\]]+)*))?/g
 const argument = /\[?<([^>]+)>\]?(?:\.\.\.)?(?: (\S+(?: \| [^\s[\]]+)+))?/g
 
 const choicesOf = (type: string | undefined): ReadonlyArray<string> | undefined =>
   type?.includes(" | ") ? type.split(" | ") : undefined
 
 const optionsOf = (text: string): ReadonlyArray<Option> =>
-  [...text.matchAll(option)].map(([, alias, name = "", type]) => ({ name, alias, type, choices: choicesOf(type) }))
+  [...text.matchAll(option)].map(([, short, name = "", other, type]) => ({
+    name,
+    alias: short ?? other,
+    type,
+    choices: choicesOf(type)
+  }))
 
 const syntaxOf = (text: string): Syntax => {
   const name = /^[a-z]+(?: [a-z]+)*/.exec(text)?.[0] ?? text
@@ -53,11 +62,11 @@ export const ofLine = (line: string): readonly [syntax: Syntax, description: str
   return text === undefined || description === undefined ? undefined : [syntaxOf(text), description]
 }
 
-/** All commands in a help text without terminal codes, and the options that every command has. */
-export const ofHelp = (
-  help: string
+/** All commands of the program, and the options that every command has. */
+export const ofCommand = (
+  root: Command<unknown>
 ): { readonly commands: ReadonlyArray<Syntax>; readonly builtIn: ReadonlyArray<Option> } => {
-  const lines = help.split("\n")
+  const lines = stripAnsi(HelpDoc.toAnsiText(getHelp(root, CliConfig.make({ showBuiltIns: true })))).split("\n")
   return {
     commands: lines.flatMap((line) => ofLine(line)?.[0] ?? []),
     builtIn: lines.filter((line) => /^\(?-/.test(line)).flatMap(optionsOf)

@@ -14,7 +14,9 @@ import * as Option from "effect/Option"
 import type * as Bybit from "effect-bybit/Layers/Bybit"
 import type { ConfiguredError, Credentials } from "effect-bybit/Layers/Credentials"
 import * as Venues from "effect-bybit/Layers/Venue"
+import * as Output from "./output/Output.js"
 import { UsageError } from "./UsageError.js"
+import type { WriteLock } from "./WriteLock.js"
 
 /** The names of `--venue`. */
 export type Name = "paper" | "testnet" | "demo" | "live"
@@ -58,6 +60,7 @@ export interface VenueOptions {
   readonly paperUrl: Option.Option<string>
   readonly restUrl: Option.Option<string>
   readonly socketUrl: Option.Option<string>
+  readonly json: boolean
 }
 
 /** The chosen venue. */
@@ -68,6 +71,8 @@ export interface Choice {
   readonly explicit: boolean
   /** Whether the paper exchange runs in this process or listens on a port. */
   readonly paper: "process" | "port" | undefined
+  /** Whether notes on standard error are JSON. */
+  readonly json: boolean
 }
 
 const usage = (message: string, hint?: string) => new UsageError({ message, hint })
@@ -125,7 +130,13 @@ export const choose = (input: VenueOptions): Effect.Effect<Choice, UsageError | 
     if (Option.isSome(restUrl) && Option.isSome(region))
       return yield* usage("--rest-url and --region cannot be combined")
 
-    const choice = (venue: Venues.Venue, paper?: "process" | "port"): Choice => ({ name, venue, explicit, paper })
+    const choice = (venue: Venues.Venue, paper?: "process" | "port"): Choice => ({
+      name,
+      venue,
+      explicit,
+      paper,
+      json: input.json
+    })
     if (name === "testnet") return choice(Venues.testnet)
     if (name === "demo") return choice(Venues.demo)
     if (name === "paper") {
@@ -157,6 +168,9 @@ const paperVenue: Venues.Venue = Venues.custom({
   socket: "wss://paper-exchange-in-this-process.invalid"
 })
 
+/** What a venue provides to commands. */
+export type Services = Bybit.Services | WriteLock
+
 /** Options for the paper exchange in this process. */
 export interface PlatformOptions {
   /** Whether it supports every operation, including those of the older APIs, which take time to load. Defaults to false. */
@@ -186,20 +200,32 @@ const nodePlatform: Effect.Effect<Layer.Layer<Bybit.Platform>> = Effect.promise(
   return Layer.merge(Layer.orDie(node.platform), catalogue.layer)
 })
 
+/** Marks what is shown: prices and accounts of the paper exchange in this process look like real ones. */
+const madeUp = "paper exchange: made-up prices"
+
 /** Transport, dialer and signer for a venue: those of Node, or those of the paper exchange in this process. */
 export const platform = (choice: Choice, options: PlatformOptions = {}): Layer.Layer<Bybit.Platform> =>
-  Layer.unwrapEffect(choice.paper === "process" ? paperPlatform(options) : nodePlatform)
+  Layer.unwrapEffect(
+    choice.paper === "process"
+      ? Effect.zipRight(Output.printNote(madeUp, choice), paperPlatform(options))
+      : nodePlatform
+  )
 
-/** The bundle for a venue, on its {@link platform}. */
+/** The bundle for a venue, on its {@link platform}. Writes are locked until they are confirmed. */
 export const bundle = (
   choice: Choice,
   options: Omit<Bybit.Options, "venue"> = {}
-): Layer.Layer<Bybit.Services, never, Bybit.Platform> =>
+): Layer.Layer<Services, never, Bybit.Platform> =>
   Layer.unwrapEffect(
-    Effect.map(
-      Effect.promise(() => import("effect-bybit/Layers/Bybit")),
-      (bybit) => Layer.orDie(bybit.layer({ ...options, venue: choice.venue }))
-    )
+    Effect.promise(async () => {
+      const [bybit, gate, lock] = await Promise.all([
+        import("effect-bybit/Layers/Bybit"),
+        import("effect-bybit/Http/WriteGate"),
+        import("./WriteLock.js")
+      ])
+      const services = Layer.orDie(bybit.layer({ ...options, venue: choice.venue, gate: gate.layer() }))
+      return Layer.provideMerge(lock.layer, services)
+    })
   )
 
 /** The key to use: the one in the environment, or that of the paper exchange's demo account. */
@@ -219,12 +245,12 @@ export const account = (choice: Choice): Layer.Layer<Credentials, ConfiguredErro
   )
 
 /** Everything that public calls need. */
-export const layer = (choice: Choice, options: PlatformOptions = {}): Layer.Layer<Bybit.Services | Bybit.Platform> =>
+export const layer = (choice: Choice, options: PlatformOptions = {}): Layer.Layer<Services | Bybit.Platform> =>
   Layer.provideMerge(bundle(choice), platform(choice, options))
 
 /** Everything that private calls need. */
 export const layerAccount = (
   choice: Choice,
   options: PlatformOptions = {}
-): Layer.Layer<Bybit.Services | Bybit.Platform | Credentials, ConfiguredError> =>
+): Layer.Layer<Services | Bybit.Platform | Credentials, ConfiguredError> =>
   Layer.merge(layer(choice, options), account(choice))

@@ -19,7 +19,7 @@ const values: ReadonlyArray<Mistake> = [
   ["book BTCUSDT --venue liv", '--venue "liv" is not one of paper, testnet, demo, live', /book --help/],
   ["ticker -c lin", '--category "lin" is not one of spot, linear, inverse, option', /ticker --help/],
   ["ticker --category=", "--category requires one of spot, linear, inverse, option", /ticker --help/],
-  ["klines BTCUSDT -i 1h", '--interval "1h" is not one of 1, 3, 5, 15, 30, 60,', /klines --help/],
+  ["klines BTCUSDT -i 1y", '--interval "1y" is not one of 1m, 3m, 5m, 15m, 30m, 1h, 2h,', /klines --help/],
   [`${place} --position-idx 3`, '--position-idx "3" is not one of 0, 1, 2', /order place --help/],
   ["order place BTCUSDT bye 1", '<side> "bye" is not one of buy, sell', /order place --help/],
   ["ticker --category lin --venue liv", '--category "lin" is not one of', /ticker --help/],
@@ -31,6 +31,12 @@ const values: ReadonlyArray<Mistake> = [
   ],
   ["order place BTCUSDT buy 1 --price a\nb", '--price "a b" is not a decimal number', /order place --help/],
   ["--completions tcsh", '--completions "tcsh" is not one of sh, bash, fish, zsh', "Run effect-bybit --help."]
+]
+
+const aliases: ReadonlyArray<Mistake> = [
+  [`${place} --tp`, "--take-profit requires a value", /order place --help/],
+  [`${place} --sl 1 --stop-loss 2`, "--stop-loss is given more than once", /order place --help/],
+  [`${place} --tp x`, '--take-profit "x" is not a decimal number', /order place --help/]
 ]
 
 const flags: ReadonlyArray<Mistake> = [
@@ -69,7 +75,7 @@ const unknown: ReadonlyArray<Mistake> = [
   ],
   ["stream order,wallet", 'Unknown topic "order,wallet"', "Separate topics with spaces, not commas."],
   ["call Market.nothing", "Unknown operation Market.nothing", /call --list Market lists the operations/],
-  ["ticker BTCUSDT ETHUSDT", 'Unexpected argument "ETHUSDT"', "Usage: effect-bybit ticker [<symbol>]"],
+  ["book BTCUSDT ETHUSDT", 'Unexpected argument "ETHUSDT"', "Usage: effect-bybit book <symbol>"],
   ["book BTCUSDT --depth 5 --depth 6", "--depth is given more than once", /book --help/],
   ["book BTCUSDT -d5", 'Cannot read "-d5"', "Write each short option on its own: -d 5."],
   ["book BTCUSDT -wx", 'Cannot read "-wx"', /^Write each short option on its own/],
@@ -84,7 +90,7 @@ const commands: ReadonlyArray<Mistake> = [
   ["order plac BTCUSDT buy 1", 'Unknown command "order plac"', "Did you mean effect-bybit order place?"],
   ["order show", 'Unknown command "order show"', "Commands: place, amend, cancel, list."],
   ["place BTCUSDT buy 1", 'Unknown command "place"', "Did you mean effect-bybit order place?"],
-  ["candles BTCUSDT", 'Unknown command "candles"', /^Commands: ticker, book, klines, order, /]
+  ["candles BTCUSDT", 'Unknown command "candles"', /^Commands: ticker, book, klines, funding, options, order, /]
 ]
 
 const check = ([line, message, hint]: Mistake) =>
@@ -100,7 +106,7 @@ const check = ([line, message, hint]: Mistake) =>
   })
 
 describe("mistakes on the command line", () => {
-  for (const [name, mistakes] of Object.entries({ values, flags, missing, unknown, commands }))
+  for (const [name, mistakes] of Object.entries({ values, aliases, flags, missing, unknown, commands }))
     it.live(`${name}: the error says what is wrong, and what to do`, () =>
       Effect.forEach(mistakes, check, { discard: true })
     )

@@ -48,7 +48,7 @@ describe("effect-bybit klines", () => {
       down = Number.POSITIVE_INFINITY
       const second = yield* download(Number(next))
       assert.strictEqual(second.code, 0)
-      const starts = [...first.out.slice(1), ...second.out.slice(1)].map((row) => Number(row.split(",")[0]))
+      const starts = [...first.out.slice(1), ...second.out.slice(1)].map((row) => Date.parse(row.split(",")[0] ?? ""))
       assert.deepStrictEqual(
         starts,
         Array.from({ length: 5000 }, (_, i) => from + i * minute)

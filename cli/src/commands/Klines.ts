@@ -1,47 +1,13 @@
 import * as Command from "@effect/cli/Command"
-import * as HelpDoc from "@effect/cli/HelpDoc"
 import * as Options from "@effect/cli/Options"
-import * as ValidationError from "@effect/cli/ValidationError"
-import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import { lazy } from "../Lazy.js"
+import { interval } from "../options/Interval.js"
 import { categoryOf, symbol } from "../options/Market.js"
 import * as Moment from "../options/Moment.js"
+import { time } from "../options/Time.js"
 import { json } from "../output/Output.js"
 import * as Venue from "../Venue.js"
-
-const interval = Options.choiceWithValue("interval", [
-  ["1", "1" as const],
-  ["3", "3" as const],
-  ["5", "5" as const],
-  ["15", "15" as const],
-  ["30", "30" as const],
-  ["60", "60" as const],
-  ["120", "120" as const],
-  ["240", "240" as const],
-  ["360", "360" as const],
-  ["720", "720" as const],
-  ["D", "D" as const],
-  ["W", "W" as const],
-  ["M", "M" as const]
-]).pipe(
-  Options.withAlias("i"),
-  Options.withDescription("Minutes, or D (day), W (week), M (month). Defaults to 60."),
-  Options.withDefault("60" as const)
-)
-
-const moment = (name: string, description: string) =>
-  Options.text(name).pipe(
-    Options.withDescription(
-      `${description}: a date such as 2026-01-31 or 2026-01-31T12:00 (UTC), a timestamp in milliseconds, or an age such as 7d (7 days ago).`
-    ),
-    Options.mapEffect((text) =>
-      Either.fromNullable(Moment.parse(text), () =>
-        ValidationError.invalidValue(HelpDoc.p(`--${name} "${text}" is not a time such as 2026-01-31T12:00 or 7d`))
-      )
-    ),
-    Options.optional
-  )
 
 const limit = Options.integer("limit").pipe(
   Options.withAlias("n"),
@@ -59,13 +25,14 @@ export const command = Command.make(
     symbol,
     category: categoryOf(["spot", "linear", "inverse"]),
     interval,
-    from: moment("from", "The start"),
-    to: moment("to", "The end, by default now"),
+    from: Moment.option("from", "The start"),
+    to: Moment.option("to", "The end, by default now"),
     limit,
     plot: Options.boolean("plot").pipe(Options.withDescription("Draw a candlestick chart as wide as the terminal.")),
     line: Options.boolean("line").pipe(
       Options.withDescription("With --plot, draw a line of closing prices instead of candles.")
     ),
+    time,
     json,
     ...Venue.options
   },

@@ -4,29 +4,25 @@ import * as HelpDoc from "@effect/cli/HelpDoc"
 import * as Options from "@effect/cli/Options"
 import * as ValidationError from "@effect/cli/ValidationError"
 import * as Either from "effect/Either"
-import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
+import { categories } from "effect-bybit/Schema/Category"
 import * as Confirm from "../Confirm.js"
 import { lazy } from "../Lazy.js"
-import { category, settleCoin, symbol } from "../options/Market.js"
+import * as Decimal from "../options/Decimal.js"
+import { category, categoryOrAll, settleCoin, symbol } from "../options/Market.js"
+import { positionIdx } from "../options/PositionIdx.js"
+import { round } from "../options/Round.js"
+import { wait } from "../options/Wait.js"
 import { json } from "../output/Output.js"
 import * as Venue from "../Venue.js"
-
-const decimalOf = (name: string, text: string): Either.Either<string, HelpDoc.HelpDoc> =>
-  Either.mapLeft(PlainDecimal.format(text), (reason) => HelpDoc.p(`${name} "${text}" ${reason}`))
-
-const decimal = (name: string, description: string) =>
-  Options.text(name).pipe(
-    Options.withDescription(description),
-    Options.mapEffect((text) => Either.mapLeft(decimalOf(`--${name}`, text), ValidationError.invalidValue)),
-    Options.optional
-  )
 
 const side = Args.choice(
   [
     ["buy", "Buy" as const],
     ["sell", "Sell" as const],
     ["Buy", "Buy" as const],
-    ["Sell", "Sell" as const]
+    ["Sell", "Sell" as const],
+    ["BUY", "Buy" as const],
+    ["SELL", "Sell" as const]
   ],
   { name: "side" }
 ).pipe(Args.withDescription("Either buy or sell."))
@@ -35,18 +31,16 @@ const qty = Args.text({ name: "qty" }).pipe(
   Args.withDescription(
     "The quantity, in base coin or contracts, or in quote coin for a spot market buy (see --market-unit)."
   ),
-  Args.mapEffect((text) => decimalOf("The quantity", text))
+  Args.mapEffect((text) => Decimal.parse("The quantity", text))
 )
 
-const round = Options.boolean("round").pipe(
-  Options.withDescription(
-    "Round prices to the tick size and the quantity down to its step. Without --round, other values are rejected."
-  )
+const takeProfit = Decimal.option(
+  "take-profit",
+  "Take-profit price of the position. When amending, 0 removes it.",
+  "tp"
 )
-
-const takeProfit = decimal("take-profit", "Take-profit price of the position. When amending, 0 removes it.")
-const stopLoss = decimal("stop-loss", "Stop-loss price of the position. When amending, 0 removes it.")
-const triggerPrice = decimal("trigger-price", "Make it a conditional order, which is triggered at this price.")
+const stopLoss = Decimal.option("stop-loss", "Stop-loss price of the position. When amending, 0 removes it.", "sl")
+const triggerPrice = Decimal.option("trigger-price", "Make it a conditional order, which is triggered at this price.")
 /** An empty ID would match any order, and a lost order could not be looked up by it. */
 const id = (name: string, description: string) =>
   Options.text(name).pipe(
@@ -71,7 +65,7 @@ const place = Command.make(
     side,
     qty,
     category,
-    price: decimal("price", "The limit price. Required without --market."),
+    price: Decimal.option("price", "The limit price. Required without --market."),
     market: Options.boolean("market").pipe(Options.withDescription("Place a market order.")),
     timeInForce: Options.choice("time-in-force", ["GTC", "IOC", "FOK", "PostOnly"] as const).pipe(
       Options.withAlias("t"),
@@ -86,19 +80,13 @@ const place = Command.make(
     ),
     takeProfit,
     stopLoss,
-    positionIdx: Options.choiceWithValue("position-idx", [
-      ["0", 0 as const],
-      ["1", 1 as const],
-      ["2", 2 as const]
-    ]).pipe(
-      Options.withDescription("For hedge mode: 1 for the buy side's position, 2 for the sell side's."),
-      Options.optional
-    ),
+    positionIdx,
     marketUnit: Options.choice("market-unit", ["baseCoin", "quoteCoin"] as const).pipe(
       Options.withDescription("For spot market orders: the coin of the quantity."),
       Options.optional
     ),
     orderLinkId,
+    wait,
     round,
     ...shared
   },
@@ -112,9 +100,9 @@ const amend = Command.make(
     category,
     orderId,
     orderLinkId,
-    qty: decimal("qty", "The new quantity, not the difference."),
-    price: decimal("price", "The new limit price."),
-    triggerPrice: decimal("trigger-price", "The new trigger price."),
+    qty: Decimal.option("qty", "The new quantity, not the difference."),
+    price: Decimal.option("price", "The new limit price."),
+    triggerPrice: Decimal.option("trigger-price", "The new trigger price."),
     takeProfit,
     stopLoss,
     round,
@@ -140,7 +128,7 @@ const list = Command.make(
   "list",
   {
     symbol: Args.optional(symbol),
-    category,
+    category: categoryOrAll(categories),
     settleCoin,
     json,
     ...Venue.options

@@ -1,7 +1,8 @@
 import * as Args from "@effect/cli/Args"
 import * as Command from "@effect/cli/Command"
+import { derivativeCategories } from "effect-bybit/Schema/Category"
 import { lazy } from "../Lazy.js"
-import { categoryOf, settleCoin, symbol } from "../options/Market.js"
+import { categoryOrAll, settleCoin, symbol } from "../options/Market.js"
 import { json } from "../output/Output.js"
 import * as Venue from "../Venue.js"
 
@@ -10,7 +11,7 @@ export const command = Command.make(
   "positions",
   {
     symbol: Args.optional(symbol),
-    category: categoryOf(["linear", "inverse", "option"]),
+    category: categoryOrAll(derivativeCategories),
     settleCoin,
     json,
     ...Venue.options

@@ -5,9 +5,9 @@ import { category, symbol } from "../options/Market.js"
 import { json } from "../output/Output.js"
 import * as Venue from "../Venue.js"
 
-/** `effect-bybit ticker [SYMBOL]`. */
+/** `effect-bybit ticker [SYMBOL...]`. */
 export const command = Command.make(
   "ticker",
-  { symbol: Args.optional(symbol), category, json, ...Venue.options },
+  { symbols: Args.repeated(symbol), category, json, ...Venue.options },
   lazy(() => import("../run/Ticker.js"))
-).pipe(Command.withDescription("Show last prices and 24-hour statistics of one symbol or all."))
+).pipe(Command.withDescription("Show last prices and 24-hour statistics of some symbols or all."))

@@ -3,6 +3,7 @@ import * as Args from "@effect/cli/Args"
 import * as HelpDoc from "@effect/cli/HelpDoc"
 import * as Options from "@effect/cli/Options"
 import * as Either from "effect/Either"
+import { categories } from "effect-bybit/Schema/Category"
 
 const choice = <const A extends string>(categories: ReadonlyArray<A>) =>
   Options.choice("category", categories).pipe(Options.withAlias("c"))
@@ -14,7 +15,14 @@ export const categoryOf = <const A extends string>(categories: ReadonlyArray<A>)
     Options.withDefault("linear" as const)
   )
 
-const categories = ["spot", "linear", "inverse", "option"] as const
+/** `--category` for lists, which can also be `all`. Defaults to linear. */
+export const categoryOrAll = <const A extends string>(
+  categories: ReadonlyArray<A>
+): Options.Options<A | "all" | "linear"> =>
+  choice<A | "all">([...categories, "all"]).pipe(
+    Options.withDescription("The market, or all of them. Defaults to linear."),
+    Options.withDefault("linear" as const)
+  )
 
 /** `--category`. Defaults to linear. */
 export const category = categoryOf(categories)
@@ -41,5 +49,16 @@ export const symbol = Args.text({ name: "symbol" }).pipe(
     return /^[A-Z0-9][\w/-]*$/.test(symbol)
       ? Either.right(symbol)
       : Either.left(HelpDoc.p(`"${text}" is neither an option of this command nor a symbol`))
+  })
+)
+
+/** A coin, in upper or lower case, converted to upper case. */
+export const coin = Args.text({ name: "coin" }).pipe(
+  Args.withDescription("A coin, such as USDT."),
+  Args.mapEffect((text): Either.Either<string, HelpDoc.HelpDoc> => {
+    const coin = text.trim().toUpperCase()
+    return /^[A-Z0-9]+$/.test(coin)
+      ? Either.right(coin)
+      : Either.left(HelpDoc.p(`"${text}" is neither an option of this command nor a coin`))
   })
 )

@@ -1,4 +1,8 @@
 /** Points in time as people type them. */
+import * as HelpDoc from "@effect/cli/HelpDoc"
+import * as Options from "@effect/cli/Options"
+import * as ValidationError from "@effect/cli/ValidationError"
+import * as Either from "effect/Either"
 
 /** A point in time, in milliseconds: absolute, or before now. */
 export type Moment = { readonly at: number } | { readonly ago: number }
@@ -27,3 +31,17 @@ export const parse = (text: string): Moment | undefined => {
 
 /** The milliseconds of a moment. */
 export const millis = (moment: Moment, now: number): number => ("at" in moment ? moment.at : now - moment.ago)
+
+/** An option for a moment. */
+export const option = (name: string, description: string) =>
+  Options.text(name).pipe(
+    Options.withDescription(
+      `${description}: a date such as 2026-01-31 or 2026-01-31T12:00 (UTC), a timestamp in milliseconds, or an age such as 7d (7 days ago).`
+    ),
+    Options.mapEffect((text) =>
+      Either.fromNullable(parse(text), () =>
+        ValidationError.invalidValue(HelpDoc.p(`--${name} "${text}" is not a time such as 2026-01-31T12:00 or 7d`))
+      )
+    ),
+    Options.optional
+  )

@@ -20,6 +20,10 @@ export const jsonLine = (value: unknown): string =>
 /** Prints one line of JSON. */
 export const printJson = (value: unknown): Effect.Effect<void> => Console.log(jsonLine(value))
 
+/** Prints a note on standard error: a line of text, or with `--json`, an object. */
+export const printNote = (note: string, { json }: { readonly json: boolean }): Effect.Effect<void> =>
+  Console.error(json ? jsonLine({ note }) : note)
+
 /** A column of a {@link table}. */
 export interface Column<Row> {
   readonly title: string

@@ -10,7 +10,7 @@ import * as Venue from "../Venue.js"
 
 /** The parsed arguments of a command that lists rows. */
 export interface Input<C extends Category> extends Venue.VenueOptions {
-  readonly category: C
+  readonly category: C | "all"
   readonly symbol: Option.Option<string>
   readonly settleCoin: Option.Option<string>
   readonly json: boolean
@@ -23,31 +23,49 @@ export interface Query<C extends Category> {
   readonly settleCoin?: string | undefined
 }
 
+/** A row, and the market that it is in. */
+export type Listed<Row, C extends Category> = Row & { readonly category: C }
+
 /** The exchange lists contracts by settle coin, and linear contracts have two. */
-const queries = <C extends Category>({ category, settleCoin, symbol }: Input<C>): ReadonlyArray<Query<C>> => {
-  const settle = Option.getOrUndefined(settleCoin)
-  if (Option.isSome(symbol)) return [{ category, symbol: symbol.value, settleCoin: settle }]
-  if (settle !== undefined || category !== "linear") return [{ category, settleCoin: settle }]
+const queriesOf = <C extends Category>(category: C, input: Input<C>): ReadonlyArray<Query<C>> => {
+  const symbol = Option.getOrUndefined(input.symbol)
+  const settleCoin = category === "spot" ? undefined : Option.getOrUndefined(input.settleCoin)
+  if (symbol !== undefined) return [{ category, symbol, settleCoin }]
+  if (settleCoin !== undefined || category !== "linear") return [{ category, settleCoin }]
   return [
     { category, settleCoin: "USDT" },
     { category, settleCoin: "USDC" }
   ]
 }
 
-/** Prints all rows, without columns that are empty in every row, or `none` if there are no rows. */
-export const print = <Row, E, C extends Category>(
+/** Prints the rows of all pages of one market or all, without columns that are empty in every row. */
+export const print = <Row extends object, E, C extends Category>(
   input: Input<C>,
   rowsOf: (query: Query<C>) => Stream.Stream<Row, E, RestClient | Credentials>,
-  options: { readonly columns: ReadonlyArray<Output.Column<Row>>; readonly zeroIsEmpty: boolean; readonly none: string }
+  options: {
+    readonly categories: ReadonlyArray<C>
+    readonly columns: ReadonlyArray<Output.Column<Listed<Row, C>>>
+    readonly zeroIsEmpty: boolean
+    /** What is listed, such as `open orders`. */
+    readonly what: string
+  }
 ) =>
   Effect.gen(function* () {
     const choice = yield* Venue.choose(input)
-    const found = yield* Stream.fromIterable(queries(input)).pipe(
-      Stream.flatMap(rowsOf),
+    const { category, json } = input
+    const categories = category === "all" ? options.categories : [category]
+    const found = yield* Stream.fromIterable(categories.flatMap((one) => queriesOf(one, input))).pipe(
+      Stream.flatMap((query) => Stream.map(rowsOf(query), (row) => ({ ...row, category: query.category }))),
       Stream.runCollect,
       Effect.provide(Venue.layerAccount(choice))
     )
     const list = [...found]
-    if (input.json) return yield* Output.printJson({ category: input.category, list })
-    yield* Output.printTable(Output.usedColumns(options.columns, list, options.zeroIsEmpty), list, options.none)
+    if (json) return yield* Output.printJson({ category, list })
+    yield* Output.printTable(
+      Output.usedColumns(options.columns, list, options.zeroIsEmpty),
+      list,
+      category === "all"
+        ? `No ${options.what}.`
+        : `No ${options.what} in ${category}. --category all lists every market.`
+    )
   })

@@ -57,7 +57,7 @@ export const run = (input: Input) =>
       })
       const params = { category, symbol, ...id, ...order }
       const isMarket = before.orderType === "Market"
-      yield* Confirm.confirm(choice, input, {
+      const plan: Confirm.Plan = {
         operation: "Order.amendOrder",
         params,
         value: yield* OrderValue.valueOf(instrument, {
@@ -71,10 +71,9 @@ export const run = (input: Input) =>
           orderIv: order.price === undefined ? (before.orderIv ?? undefined) : undefined
         }),
         notes
-      })
-      const result = yield* amendOrder(params).pipe(
-        Confirm.sending(`the amendment of ${Object.values(id).join()}`, input, id)
-      )
+      }
+      const what = `the amendment of ${Object.values(id).join()}`
+      const result = yield* amendOrder(params).pipe(Confirm.send(choice, input, plan, { what, ids: id }))
       yield* printAccepted(input, `the amendment of an order on ${symbol}`, result)
     }).pipe(Effect.provide(Venue.layerAccount(choice)))
   })

@@ -15,7 +15,7 @@ import { UsageError } from "../UsageError.js"
 import * as Venue from "../Venue.js"
 
 /** The parsed arguments. */
-export interface Input extends Venue.VenueOptions, Omit<Confirm.ConfirmOptions, "json"> {
+export interface Input extends Omit<Venue.VenueOptions, "json">, Confirm.ConfirmOptions {
   readonly name: Option.Option<string>
   readonly params: Option.Option<string>
   readonly list: boolean
@@ -99,17 +99,17 @@ const idsOf = (params: Parameters.Fields): Readonly<Record<string, string>> =>
 
 const perform = (endpoint: Any, params: Parameters.Fields, choice: Venue.Choice, input: Input) =>
   Effect.gen(function* () {
-    const isRead = endpoint.kind === "read"
-    if (!isRead) {
-      const shown = Parameters.withoutSecrets(endpoint, params)
-      const plan = { operation: nameOf(endpoint), params: shown, value: yield* valueOf(endpoint, params) }
-      yield* Confirm.confirm(choice, { ...input, json: true }, plan)
-    }
-    const client = yield* RestClient
-    const credentials =
-      endpoint.access === "public" ? undefined : yield* Effect.provide(Credentials, Venue.account(choice))
-    const call = client.call(endpoint, params, credentials)
-    const { result } = yield* isRead ? call : Confirm.sending(nameOf(endpoint), { json: true }, idsOf(params))(call)
+    const send = Effect.gen(function* () {
+      const client = yield* RestClient
+      const credentials =
+        endpoint.access === "public" ? undefined : yield* Effect.provide(Credentials, Venue.account(choice))
+      return yield* client.call(endpoint, params, credentials)
+    })
+    if (endpoint.kind === "read") return yield* Effect.flatMap(send, ({ result }) => Output.printJson(result))
+    const operation = nameOf(endpoint)
+    const shown = Parameters.withoutSecrets(endpoint, params)
+    const plan = { operation, params: shown, value: yield* valueOf(endpoint, params) }
+    const { result } = yield* send.pipe(Confirm.send(choice, input, plan, { what: operation, ids: idsOf(params) }))
     yield* Output.printJson(result)
   })
 
@@ -126,6 +126,6 @@ export const run = (input: Input) =>
     const endpoint = yield* find(name)
     const params = yield* Parameters.parse(Option.getOrElse(input.params, () => "{}"))
     yield* endpoint.encodeRequest(params)
-    const choice = yield* Venue.choose(input)
+    const choice = yield* Venue.choose({ ...input, json: true })
     yield* Effect.provide(perform(endpoint, params, choice, input), Venue.layer(choice, { everyOperation: true }))
   })

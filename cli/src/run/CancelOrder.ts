@@ -46,10 +46,9 @@ const one = (input: Input, choice: Venue.Choice) =>
     const { category, symbol } = input
     const id = yield* idOf(input)
     const params = { category, symbol, ...id }
-    yield* Confirm.confirm(choice, input, { operation: "Order.cancelOrder", params, value: none })
-    const result = yield* cancelOne(params).pipe(
-      Confirm.sending(`the cancellation of ${Object.values(id).join()}`, input, id)
-    )
+    const plan = { operation: "Order.cancelOrder", params, value: none }
+    const what = `the cancellation of ${Object.values(id).join()}`
+    const result = yield* cancelOne(params).pipe(Confirm.send(choice, input, plan, { what, ids: id }))
     yield* printAccepted(input, `the cancellation of an order on ${symbol}`, result)
   })
 
@@ -59,8 +58,9 @@ const every = (input: Input, choice: Venue.Choice) =>
     if (Option.isSome(orderId) || Option.isSome(orderLinkId))
       return yield* new UsageError({ message: "--all cannot be combined with an order ID" })
     const params = { category, symbol }
-    yield* Confirm.confirm(choice, input, { operation: "Order.cancelAllOrders", params, value: none })
-    const list = yield* cancelEvery(params).pipe(Confirm.sending(`the cancellation of all orders on ${symbol}`, input))
+    const plan = { operation: "Order.cancelAllOrders", params, value: none }
+    const what = `the cancellation of all orders on ${symbol}`
+    const list = yield* cancelEvery(params).pipe(Confirm.send(choice, input, plan, { what }))
     if (input.json) return yield* Output.printJson({ list })
     yield* Output.printTable(
       [

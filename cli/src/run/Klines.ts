@@ -9,6 +9,7 @@ import { getKline } from "effect-bybit/Market"
 import type { Candle } from "effect-bybit/Schema/Candle"
 import type { Interval } from "effect-bybit/Schema/Interval"
 import * as Moment from "../options/Moment.js"
+import * as Time from "../options/Time.js"
 import * as Plot from "../output/Plot.js"
 import * as Progress from "../output/Progress.js"
 import { Screen } from "../output/Screen.js"
@@ -26,6 +27,7 @@ export interface Input extends Venue.VenueOptions {
   readonly limit: Option.Option<number>
   readonly plot: boolean
   readonly line: boolean
+  readonly time: Time.Style
   readonly json: boolean
 }
 
@@ -75,8 +77,10 @@ const download = ({ category, interval, symbol }: Input, { from, to }: Range) =>
 
 const names = ["start", "open", "high", "low", "close", "volume", "turnover"] as const
 
-const written = (candle: Candle, json: boolean): string =>
-  json ? JSON.stringify(Object.fromEntries(names.map((name, at) => [name, candle[at]]))) : candle.slice(0, 7).join(",")
+const written = (candle: Candle, { json, time }: Input): string => {
+  if (json) return JSON.stringify(Object.fromEntries(names.map((name, at) => [name, candle[at]])))
+  return names.map((_, at) => (at === 0 ? Time.format(candle[0], time) : candle[at])).join(",")
+}
 
 const write = (input: Input, range: Range) =>
   Effect.gen(function* () {
@@ -89,7 +93,7 @@ const write = (input: Input, range: Range) =>
         const wanted = rows.slice(0, range.first - count)
         count += wanted.length
         if (wanted.length === 0) return Effect.void
-        const lines = Console.log(wanted.map((candle) => written(candle, input.json)).join("\n"))
+        const lines = Console.log(wanted.map((candle) => written(candle, input)).join("\n"))
         const text = `${count} candles, up to ${new Date(to).toISOString()}`
         return total > 1 ? Effect.zipRight(lines, progress.show(done / total, text)) : lines
       }),

@@ -1,12 +1,16 @@
 import * as Pages from "effect-bybit/Http/Pages"
 import { getOpenOrders } from "effect-bybit/Order"
-import type { Category } from "effect-bybit/Schema/Category"
+import { type Category, categories } from "effect-bybit/Schema/Category"
 import type { Order } from "effect-bybit/Schema/Order"
 import type * as Output from "../output/Output.js"
 import { green, red } from "../output/Screen.js"
 import * as AccountRows from "./AccountRows.js"
 
-const columns: ReadonlyArray<Output.Column<Order>> = [
+/** Without a price that is zero, which means that there is none. */
+const nonZero = (price = ""): string => (/[1-9]/.test(price) ? price : "")
+
+const columns: ReadonlyArray<Output.Column<AccountRows.Listed<Order, Category>>> = [
+  { title: "market", cell: ({ category }) => category },
   { title: "symbol", cell: ({ symbol }) => symbol },
   {
     title: "side",
@@ -18,6 +22,8 @@ const columns: ReadonlyArray<Output.Column<Order>> = [
   { title: "filled", right: true, cell: ({ cumExecQty }) => cumExecQty },
   { title: "price", right: true, cell: ({ price }) => price },
   { title: "trigger", right: true, cell: ({ triggerPrice }) => triggerPrice },
+  { title: "take profit", right: true, cell: ({ takeProfit }) => nonZero(takeProfit) },
+  { title: "stop loss", right: true, cell: ({ stopLoss }) => nonZero(stopLoss) },
   { title: "status", cell: ({ orderStatus }) => orderStatus },
   { title: "order id", cell: ({ orderId }) => orderId },
   { title: "order link id", cell: ({ orderLinkId }) => orderLinkId }
@@ -26,7 +32,8 @@ const columns: ReadonlyArray<Output.Column<Order>> = [
 /** Lists the open orders from all pages. */
 export const run = (input: AccountRows.Input<Category>) =>
   AccountRows.print(input, (query) => Pages.items(getOpenOrders, { ...query, openOnly: 0 as const, limit: 50 }), {
+    categories,
     columns,
     zeroIsEmpty: false,
-    none: `No open orders in ${input.category}.`
+    what: "open orders"
   })

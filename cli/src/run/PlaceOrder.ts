@@ -1,20 +1,15 @@
-import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { checkOrder, type Instrument } from "effect-bybit/Layers/Instruments"
-import { makeOrderLinkId, submit } from "effect-bybit/Order"
+import type { Instrument } from "effect-bybit/Layers/Instruments"
+import { makeOrderLinkId } from "effect-bybit/Order"
 import type { Category } from "effect-bybit/Schema/Category"
-import * as Confirm from "../Confirm.js"
-import * as ExitCode from "../ExitCode.js"
 import * as OrderRules from "../orders/OrderRules.js"
-import * as OrderValue from "../orders/OrderValue.js"
-import * as Output from "../output/Output.js"
-import * as Report from "../Report.js"
+import * as SendOrder from "../orders/SendOrder.js"
 import { UsageError } from "../UsageError.js"
 import * as Venue from "../Venue.js"
 
 /** The parsed arguments. */
-export interface Input extends Venue.VenueOptions, Confirm.ConfirmOptions {
+export interface Input extends Venue.VenueOptions, SendOrder.Input {
   readonly symbol: string
   readonly category: Category
   readonly side: "Buy" | "Sell"
@@ -31,24 +26,6 @@ export interface Input extends Venue.VenueOptions, Confirm.ConfirmOptions {
   readonly marketUnit: Option.Option<"baseCoin" | "quoteCoin">
   readonly orderLinkId: Option.Option<string>
   readonly round: boolean
-}
-
-/** The call was lost, and the exchange has no such order. */
-export class OrderNotPlaced extends Data.TaggedError("OrderNotPlaced")<{
-  readonly message: string
-  readonly orderLinkId: string
-}> {
-  readonly exitCode = ExitCode.network
-  readonly hint = "It is safe to place it again."
-}
-
-/** It is unknown whether the exchange has the order. */
-export class OrderUnknown extends Data.TaggedError("OrderUnknown")<{
-  readonly message: string
-  readonly orderLinkId: string
-}> {
-  readonly exitCode = ExitCode.unknown
-  readonly outcome = "unknown"
 }
 
 const check = (input: Input): UsageError | undefined => {
@@ -115,42 +92,6 @@ export const run = (input: Input) =>
         marketUnit: Option.getOrUndefined(input.marketUnit),
         orderLinkId
       }
-      yield* checkOrder(instrument, params)
-      yield* Confirm.confirm(choice, input, {
-        operation: "Order.placeOrder",
-        params,
-        value: yield* OrderValue.valueOf(instrument, params),
-        notes
-      })
-      const submission = yield* submit(params).pipe(
-        Effect.provide(Venue.account(choice)),
-        Confirm.sending(`order ${orderLinkId}`, input, { orderLinkId })
-      )
-      switch (submission._tag) {
-        case "Accepted": {
-          const { order, orderId } = submission
-          if (input.json) return yield* Output.printJson({ status: "Accepted", orderId, orderLinkId, order })
-          // The order was looked up: if the user chose its ID, it may be from an earlier call.
-          const { price, qty, side: own } = order ?? { ...params, price: market ? "the market price" : params.price }
-          return yield* Output.printFacts([
-            [order === undefined ? "accepted" : "found", `${own} ${qty} ${symbol} at ${price}`],
-            ["status", order?.orderStatus],
-            ["order id", orderId],
-            ["order link id", orderLinkId]
-          ])
-        }
-        case "Rejected": {
-          if (submission.reason === "refused") return yield* submission.error
-          const { message } = Report.describeError(submission.error)
-          return yield* new OrderNotPlaced({ message: `The order was not placed: ${message}`, orderLinkId })
-        }
-        case "Unknown": {
-          const { message } = Report.describeError(submission.error)
-          return yield* new OrderUnknown({
-            message: `It is unknown whether the order was placed: ${message}`,
-            orderLinkId
-          })
-        }
-      }
+      yield* SendOrder.send(choice, input, instrument, params, notes)
     }).pipe(Effect.provide(Venue.layer(choice)))
   })

@@ -1,5 +1,6 @@
 import * as Pages from "effect-bybit/Http/Pages"
 import { getPositionInfo } from "effect-bybit/Position"
+import { type DerivativeCategory, derivativeCategories } from "effect-bybit/Schema/Category"
 import type { Position } from "effect-bybit/Schema/Position"
 import type * as Output from "../output/Output.js"
 import { green, red, type Screen } from "../output/Screen.js"
@@ -8,7 +9,8 @@ import * as AccountRows from "./AccountRows.js"
 const bySide = (screen: Screen["Type"], text: string): string =>
   text === "Sell" || text.startsWith("-") ? red(screen, text) : green(screen, text)
 
-const columns: ReadonlyArray<Output.Column<Position>> = [
+const columns: ReadonlyArray<Output.Column<AccountRows.Listed<Position, DerivativeCategory>>> = [
+  { title: "market", cell: ({ category }) => category },
   { title: "symbol", cell: ({ symbol }) => symbol },
   { title: "side", cell: ({ side }) => (side === "" ? "-" : side), paint: bySide },
   { title: "size", right: true, cell: ({ size }) => size },
@@ -23,9 +25,10 @@ const columns: ReadonlyArray<Output.Column<Position>> = [
 ]
 
 /** Lists the open positions from all pages. */
-export const run = (input: AccountRows.Input<"linear" | "inverse" | "option">) =>
+export const run = (input: AccountRows.Input<DerivativeCategory>) =>
   AccountRows.print(input, (query) => Pages.items(getPositionInfo, { ...query, limit: 200 }), {
+    categories: derivativeCategories,
     columns,
     zeroIsEmpty: true,
-    none: `No open positions in ${input.category}.`
+    what: "open positions"
   })

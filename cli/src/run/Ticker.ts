@@ -1,25 +1,17 @@
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Option from "effect/Option"
-import { getTickers } from "effect-bybit/Market"
 import type { Category } from "effect-bybit/Schema/Category"
 import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
 import * as Output from "../output/Output.js"
 import { green, red } from "../output/Screen.js"
 import * as Venue from "../Venue.js"
+import { ofSymbols, type Ticker, text } from "./Tickers.js"
 
 /** The parsed arguments. */
 export interface Input extends Venue.VenueOptions {
-  readonly symbol: Option.Option<string>
+  readonly symbols: ReadonlyArray<string>
   readonly category: Category
   readonly json: boolean
-}
-
-type Row = Readonly<Record<string, unknown>>
-
-const text = (row: Row, name: string): string | undefined => {
-  const value = row[name]
-  return typeof value === "string" ? value : undefined
 }
 
 /** Converts a fraction to a percentage exactly, by moving the decimal point two digits. */
@@ -32,7 +24,7 @@ export const percent = (fraction: string | undefined): string | undefined => {
   })
 }
 
-const columns: ReadonlyArray<Output.Column<Row>> = [
+const columns: ReadonlyArray<Output.Column<Ticker>> = [
   { title: "symbol", cell: (row) => text(row, "symbol") },
   { title: "last", right: true, cell: (row) => text(row, "lastPrice") },
   {
@@ -54,9 +46,7 @@ export const run = (input: Input) =>
   Effect.gen(function* () {
     const choice = yield* Venue.choose(input)
     const { category } = input
-    const symbol = Option.getOrUndefined(input.symbol)
-    const result = yield* getTickers({ category, symbol }).pipe(Effect.provide(Venue.layer(choice)))
+    const result = yield* ofSymbols(category, input.symbols).pipe(Effect.provide(Venue.layer(choice)))
     if (input.json) return yield* Output.printJson(result)
-    const list: ReadonlyArray<Row> = result.list
-    yield* Output.printTable(Output.usedColumns(columns, list), list, `No tickers in ${category}.`)
+    yield* Output.printTable(Output.usedColumns(columns, result.list), result.list, `No tickers in ${category}.`)
   })

@@ -1,0 +1,33 @@
+import * as Args from "@effect/cli/Args"
+import * as Command from "@effect/cli/Command"
+import * as Options from "@effect/cli/Options"
+import * as Confirm from "../Confirm.js"
+import { lazy } from "../Lazy.js"
+import * as Decimal from "../options/Decimal.js"
+import { coin } from "../options/Market.js"
+import { json } from "../output/Output.js"
+import * as Venue from "../Venue.js"
+
+const amount = Args.text({ name: "amount" }).pipe(
+  Args.withDescription("How much of the coin."),
+  Args.mapEffect((text) => Decimal.parse("The amount", text))
+)
+
+const to = Options.choiceWithValue("to", [
+  ["funding", "FUND" as const],
+  ["trading", "UNIFIED" as const]
+]).pipe(Options.withDescription("The account that gets it, from the other one."))
+
+const transferId = Options.text("transfer-id").pipe(
+  Options.withDescription(
+    "The UUID of a transfer whose outcome is unknown, to send it again: Bybit executes each once."
+  ),
+  Options.optional
+)
+
+/** `effect-bybit transfer COIN AMOUNT --to funding|trading`. */
+export const command = Command.make(
+  "transfer",
+  { coin, amount, to, transferId, json, ...Confirm.options, ...Venue.options },
+  lazy(() => import("../run/Transfer.js"))
+).pipe(Command.withDescription("Transfer a coin between your trading account and your funding account."))

@@ -1,0 +1,11 @@
+import * as Options from "@effect/cli/Options"
+
+/** `--position-idx`. */
+export const positionIdx = Options.choiceWithValue("position-idx", [
+  ["0", 0 as const],
+  ["1", 1 as const],
+  ["2", 2 as const]
+]).pipe(
+  Options.withDescription("For hedge mode: 1 for the buy side's position, 2 for the sell side's."),
+  Options.optional
+)

@@ -1,0 +1,159 @@
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import "../../cli/src/run/AmendOrder.js"
+import "../../cli/src/run/Call.js"
+import "../../cli/src/run/CancelOrder.js"
+import "../../cli/src/run/Close.js"
+import "../../cli/src/run/Leverage.js"
+import "../../cli/src/run/PlaceOrder.js"
+import "../../cli/src/run/TpSl.js"
+import "../../cli/src/run/Transfer.js"
+import { command } from "../../cli/src/Cli.js"
+import { ofCommand } from "../../cli/src/Syntax.js"
+import { served, shell } from "./shell.js"
+
+const words = (text: string) => text.split(" ")
+
+/** A way to run each command that ends by itself. */
+const lines: Readonly<Record<string, string>> = {
+  ticker: "ticker BTCUSDT",
+  book: "book BTCUSDT",
+  klines: "klines BTCUSDT --limit 2",
+  funding: "funding BTCUSDT",
+  options: "options BTC",
+  "order place": "order place BTCUSDT buy 0.01 --price 30000",
+  "order amend": "order amend BTCUSDT --order-link-id mine --price 30001",
+  "order cancel": "order cancel BTCUSDT --order-link-id mine",
+  "order list": "order list",
+  close: "close BTCUSDT",
+  tpsl: "tpsl BTCUSDT --sl 1000",
+  leverage: "leverage BTCUSDT 3",
+  positions: "positions",
+  fills: "fills",
+  pnl: "pnl",
+  wallet: "wallet",
+  balance: "balance",
+  transfer: "transfer USDT 1 --to funding",
+  call: 'call Order.cancelAllOrders --json {"category":"linear","symbol":"BTCUSDT"}',
+  doctor: "doctor"
+}
+
+/** Commands that follow something until they are stopped, and can't write: they have no `--yes`. */
+const endless = ["stream", "record", "replay", "paper"]
+
+/** The address of a paper exchange that counts as live, and what was posted to it. */
+const recorded = (rest: string) =>
+  Effect.gen(function* () {
+    const posted: Array<string> = []
+    const server = yield* Effect.acquireRelease(
+      Effect.async<Server>((resume) => {
+        const server = createServer((request, response) => {
+          const { headers, method = "GET", url = "" } = request
+          const chunks: Array<Buffer> = []
+          request.on("data", (chunk: Buffer) => chunks.push(chunk))
+          request.on("end", () => {
+            if (method !== "GET") posted.push(url)
+            const kept = Object.entries(headers).flatMap(([name, value]) =>
+              typeof value === "string" && !["host", "connection", "content-length"].includes(name)
+                ? [[name, value] as [string, string]]
+                : []
+            )
+            const body = method === "GET" ? null : Buffer.concat(chunks).toString()
+            void fetch(`${rest}${url}`, { method, headers: kept, body }).then(async (answer) => {
+              response.writeHead(answer.status, { "content-type": "application/json" })
+              response.end(await answer.text())
+            })
+          })
+        })
+        server.listen(0, "127.0.0.1", () => resume(Effect.succeed(server)))
+      }),
+      (server) =>
+        Effect.sync(() => {
+          server.closeAllConnections()
+          server.close()
+        })
+    )
+    return { posted, at: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  })
+
+describe("every command", () => {
+  const all = ofCommand(command.descriptor).commands.filter(({ name }) => name !== "order")
+
+  it("is run here, unless it never ends and changes nothing", () => {
+    const isWrite = (name: string) =>
+      all.some((own) => own.name === name && own.options.some((option) => option.name === "--yes"))
+    assert.deepStrictEqual(all.map(({ name }) => name).sort(), [...Object.keys(lines), ...endless].sort())
+    for (const name of endless) assert.isFalse(isWrite(name), name)
+  })
+
+  it.live("sends no write without --yes, with the environment's live venue, or above the cap", () =>
+    Effect.gen(function* () {
+      const { env, rest } = yield* served
+      const { at, posted } = yield* recorded(rest)
+      const live = ["--venue", "live", "--rest-url", at]
+      for (const line of [
+        "order place BTCUSDT buy 0.01 --price 30000 --order-link-id mine",
+        "order place BTCUSDT buy 0.01 --market --max-value none"
+      ]) {
+        const { code, err } = yield* shell([...words(line), ...live, "--yes"], { env })
+        assert.strictEqual(code, 0, err.join("\n"))
+      }
+      posted.length = 0
+      for (const { name, options } of all) {
+        const line = lines[name]
+        if (line === undefined) continue
+        const isWrite = options.some((option) => option.name === "--yes")
+        const { code, err } = yield* shell([...words(line), ...live], { env })
+        if (name !== "doctor") assert.strictEqual(code, isWrite ? 5 : 0, `${line}\n${err.join("\n")}`)
+        if (!isWrite) continue
+        const said = { ...env, BYBIT_VENUE: "live" }
+        const implied = yield* shell([...words(line), "--rest-url", at, "--yes", "--max-value", "none"], { env: said })
+        assert.strictEqual(implied.code, 5, line)
+        assert.include(implied.err.join("\n"), "--venue live is missing", line)
+      }
+      for (const line of [
+        "order place BTCUSDT buy 0.01 --price 30000",
+        "close BTCUSDT",
+        "transfer USDT 1 --to funding",
+        "tpsl BTCUSDT --sl 1000"
+      ]) {
+        const { code } = yield* shell([...words(line), ...live, "--yes", "--max-value", "0.01"], { env })
+        assert.strictEqual(code, 5, line)
+      }
+      assert.deepStrictEqual(posted, [])
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("that changes something does it with --yes", () =>
+    Effect.gen(function* () {
+      const { env, rest } = yield* served
+      const { at, posted } = yield* recorded(rest)
+      const live = ["--venue", "live", "--rest-url", at, "--yes", "--max-value", "none"]
+      const done = (line: string) =>
+        Effect.gen(function* () {
+          const { code, err, out } = yield* shell([...words(line), ...live], { env })
+          assert.strictEqual(code, 0, `${line}\n${err.join("\n")}`)
+          return out.join("\n")
+        })
+      yield* done("order place BTCUSDT buy 0.02 --market")
+      assert.match(yield* done("leverage BTCUSDT 7x"), /leverage of BTCUSDT is 7\./)
+      assert.match(yield* done("leverage BTCUSDT 7"), /was 7 already/)
+      yield* done("tpsl BTCUSDT --tp 900000 --sl 1000")
+      assert.match(yield* done("close BTCUSDT --qty 0.01"), /^filled +Sell 0\.010 BTCUSDT/)
+      assert.match(yield* done("close BTCUSDT"), /^filled +Sell 0\.010 BTCUSDT/)
+      assert.match(yield* done("transfer usdt 10 --to funding"), /10 USDT from trading to funding/)
+      assert.isAbove(posted.length, 5)
+      const again = yield* shell([...words("close BTCUSDT"), ...live], { env })
+      assert.strictEqual(again.code, 2)
+      const listed = (line: string) => shell([...words(line), "--venue", "live", "--rest-url", at], { env })
+      const fills = yield* listed("fills BTCUSDT")
+      assert.strictEqual(fills.out.length, 4, fills.out.join("\n"))
+      const pnl = yield* listed("pnl")
+      assert.match(pnl.out.at(-1) ?? "", /^sum +-?\d/)
+      const balance = yield* listed("balance USDT")
+      assert.match(balance.out.join("\n"), /^coin +trading .*funding\nUSDT .* 10$/)
+    }).pipe(Effect.scoped)
+  )
+})
