@@ -23,7 +23,12 @@ export default defineConfig({
         test: {
           name: "library",
           runner: "./vitest.runner.ts",
-          include: ["test/**/*.test.ts", "examples/**/*.test.ts", "react-app/test/gateway/**/*.test.ts"],
+          include: [
+            "test/**/*.test.ts",
+            "examples/**/*.test.ts",
+            "templates/**/*.test.ts",
+            "react-app/test/gateway/**/*.test.ts"
+          ],
           exclude: ["test/long/**", "test/peers/**", "test/fleet/**", "test/package/**", "**/node_modules/**"]
         }
       },

@@ -184,8 +184,8 @@ ${pagesOf("docs/cookbook").join("\n")}
 ## Optional
 
 - [Examples](examples): programs to copy
+- [Templates](templates): projects to copy, a bot and a service
 - [Decisions](docs/decisions.md): why things are the way they are
-- [Contributing](CONTRIBUTING.md): the source tree, and how to add an endpoint
 `
 
 for (const [, path] of page.matchAll(/\]\(([^)]+)\)/g))

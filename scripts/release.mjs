@@ -1,6 +1,7 @@
 // Checks that a version can be published: node scripts/release.mjs v0.1.0 owner/repository. With --pin, it gives the packages beside the
-// library, in the checkout that is published, the library's version in place of its folder, and its repository, homepage and bugs.
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+// library, in the checkout that is published, the library's version in place of its folder, and its repository, homepage and bugs; and
+// templates the library's version.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
 const read = (folder) => ({ folder, ...JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) })
@@ -8,13 +9,20 @@ const library = read(".")
 /** What is published beside the library. */
 const others = ["cli", "react"].filter((folder) => existsSync(join(folder, "package.json"))).map(read)
 
+const write = (folder, manifest) =>
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`)
+
 const pin = ({ folder, ...manifest }) => {
   const { bugs, homepage, name, repository, version } = library
   for (const kind of ["dependencies", "peerDependencies"])
     if (manifest[kind]?.[name] !== undefined) manifest[kind][name] = kind === "dependencies" ? version : `^${version}`
-  const pinned = { ...manifest, homepage, bugs, repository: { ...repository, directory: folder } }
-  writeFileSync(join(folder, "package.json"), `${JSON.stringify(pinned, null, 2)}\n`)
+  write(folder, { ...manifest, homepage, bugs, repository: { ...repository, directory: folder } })
   console.log(`${manifest.name} ${manifest.version} depends on ${name} ${version}`)
+}
+
+const pinTemplate = ({ folder, ...manifest }) => {
+  manifest.dependencies[library.name] = `^${library.version}`
+  write(folder, manifest)
 }
 
 const problemsOf = (tag, repository) => {
@@ -44,8 +52,10 @@ const problemsOf = (tag, repository) => {
 }
 
 const [tag, repository] = process.argv.slice(2)
-if (tag === "--pin") for (const other of others) pin(other)
-else if (tag === undefined || repository === undefined) {
+if (tag === "--pin") {
+  for (const other of others) pin(other)
+  for (const name of readdirSync("templates")) pinTemplate(read(join("templates", name)))
+} else if (tag === undefined || repository === undefined) {
   console.error("node scripts/release.mjs TAG OWNER/REPOSITORY, or node scripts/release.mjs --pin")
   process.exitCode = 1
 } else {

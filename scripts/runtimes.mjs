@@ -28,7 +28,7 @@ const npm = (cwd, ...args) =>
 /** Installs the library and its peers the way a user does. */
 const installLibrary = () => {
   mkdirSync(project)
-  pack(project, ["effect", "@effect/platform", "@effect/platform-node", "undici", "ws"])
+  pack(project, ["effect", "@effect/platform", "@effect/platform-node", "undici", "ws"], { type: "module" })
   npm(project)
   cpSync(join("test", "runtimes"), project, { recursive: true })
 }

@@ -25,7 +25,7 @@ const header = /^(?:\/\/\/ .*\n)?\/\*\*\n(?: \*(?: .*)?\n)* \* @since \d+\.\d+\.
 
 describe("a name", () => {
   it("is never utils, helpers, common or manager", () => {
-    const folders = ["src", "test", "scripts", "cli/src", "react", "react-app", "examples", "bench"]
+    const folders = ["src", "test", "scripts", "cli/src", "react", "react-app", "examples", "templates", "bench"]
     const vague = /(?:^|\/)(?:utils?|helpers?|commons?|managers?)(?:\.[^/]*)?$/i
     assert.deepStrictEqual(
       folders.flatMap(filesOf).filter((path) => vague.test(path)),

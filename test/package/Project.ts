@@ -40,13 +40,14 @@ const compileAll = (folder: string): void => {
   }
 }
 
-/** A project with the examples in `ts`, and compiled to JavaScript in `js`. */
+/** A project with the examples in `ts`, and compiled to JavaScript in `js`. The templates are workspaces of it: one install for all. */
 export class Project {
   readonly folder = mkdtempSync(join(tmpdir(), "effect-bybit-"))
   readonly library = join(this.folder, "node_modules", "effect-bybit")
-  readonly packed: Packed = pack(this.folder, packages)
+  readonly packed: Packed = pack(this.folder, packages, { type: "module", workspaces: ["templates/*"] })
 
   async install(): Promise<void> {
+    await Program.ran("tar", ["-xzf", this.packed.tarball, "--strip-components=1", "package/templates"], this.folder)
     await Program.ran("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline"], this.folder)
     copyExamples(join(this.folder, "ts"))
     copyExamples(join(this.folder, "js"))

@@ -22,11 +22,8 @@ const jestOf = (env: Readonly<Record<string, string>>): Promise<Program.Ended> =
   Program.start(join(folder, "node_modules", ".bin", "jest"), [], { cwd: folder, env }).ended
 
 beforeAll(async () => {
-  pack(folder, ["effect", "@effect/platform"])
-  const file = join(folder, "package.json")
-  const { dependencies } = JSON.parse(readFileSync(file, "utf8"))
-  const { dependencies: jest } = JSON.parse(readFileSync(join("test", "package", "jest", "package.json"), "utf8"))
-  writeFileSync(file, JSON.stringify({ private: true, ...settings, dependencies: { ...dependencies, ...jest } }))
+  const { dependencies } = JSON.parse(readFileSync(join("test", "package", "jest", "package.json"), "utf8"))
+  pack(folder, ["effect", "@effect/platform"], { ...settings, dependencies })
   await Program.ran("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--prefer-offline"], folder)
   for (const [name, code] of programs) writeFileSync(join(folder, name), code)
 })

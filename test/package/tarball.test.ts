@@ -8,6 +8,7 @@ import { linksOf, ofPage } from "../../scripts/docs/blocks.mjs"
 import type * as Registry from "../../src/Registry.js"
 import * as Program from "./Program.js"
 import { Project } from "./Project.js"
+import * as Readme from "./Readme.js"
 
 let project: Project
 
@@ -105,14 +106,12 @@ describe("a program that installed the packed library", () => {
     await project.run(join("js", "quickstart.js"))
   })
 
-  for (const { code, lang, line } of ofPage("README.md")) {
-    if (lang !== "ts" || code.includes("@effect/vitest")) continue
+  for (const { code, file, isTest, line } of Readme.programs)
     it(`runs the program in line ${line} of the README as it stands there, which is plain JavaScript`, async () => {
-      const file = join("js", `readme-${line}.js`)
       project.write(file, code)
-      await project.run(file)
+      if (isTest) await Program.ran("npx", ["vitest", "run", file], project.folder)
+      else await project.run(file)
     })
-  }
 
   it("ends after SIGTERM with its orders cancelled, as docs/guides/deployment.md says", async () => {
     const bot = ofPage(join("docs", "guides", "deployment.md")).find(({ code }) => code.startsWith("// bot.ts\n"))
@@ -125,4 +124,48 @@ describe("a program that installed the packed library", () => {
     assert.strictEqual(code, 0, err)
     assert.include(out, "open orders at the end: 0\n")
   })
+})
+
+describe.each(readdirSync("templates"))("the template %s", (name) => {
+  let folder: string
+  let manifest: { readonly [kind: string]: Readonly<Record<string, string>> }
+
+  beforeAll(() => {
+    folder = join(project.folder, "templates", name)
+    manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
+  })
+
+  it("depends on what it imports and what the README installs, in the README's versions", () => {
+    const all: Readonly<Record<string, string>> = { ...manifest["dependencies"], ...manifest["devDependencies"] }
+    const files = ["src", "test"].flatMap((one) =>
+      readdirSync(join(folder, one)).map((file) => join(folder, one, file))
+    )
+    const imports = files.flatMap((file) => [
+      ...readFileSync(file, "utf8").matchAll(/ from "((?:@[^/"]+\/)?[^./"][^/"]*)/g)
+    ])
+    for (const [, imported = ""] of imports) assert.property(all, imported)
+    for (const word of Readme.packages) {
+      const [, wanted = "", version = "*"] = /^(.[^@]*)@?(.+)?$/.exec(word) ?? []
+      if (wanted in all || !wanted.includes("vitest")) assert.propertyVal(all, wanted, version)
+    }
+  })
+
+  it("compiles, and its test passes", async () => {
+    await Program.ran("npm", ["run", "check"], folder)
+    await Program.ran("npm", ["test"], folder)
+  })
+
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    it(`starts, works, and ends after ${signal}`, async () => {
+      const [command = "", ...args] = manifest["scripts"]?.["start"]?.split(" ") ?? []
+      const { child, ended } = Program.start(command, args, { cwd: folder, env: { PORT: "0" } })
+      const begun = new Promise<string>((resolve) =>
+        child.stdout.on("data", (data) => /placed|listening/.test(String(data)) && resolve(String(data)))
+      )
+      const [, port] = /port: (\d+)/.exec(await Promise.race([begun, ended.then(({ err, out }) => out + err)])) ?? []
+      if (port !== undefined) assert.isTrue((await fetch(`http://127.0.0.1:${port}/prices/BTCUSDT`)).ok)
+      child.kill(signal)
+      const { code, err } = await ended
+      assert.strictEqual(code, 0, err)
+    })
 })

@@ -1,0 +1,70 @@
+// An HTTP service: a price, orders, and probes. All requests share one client.
+import { ParseResult, Schema } from "effect"
+import type { Client } from "effect-bybit/Client"
+import * as Errors from "effect-bybit/Errors"
+import { type Credentials, Health } from "effect-bybit/Layers"
+import * as Market from "effect-bybit/Market"
+import type { Bybit } from "effect-bybit/Node"
+import * as Order from "effect-bybit/Order"
+import { Hono } from "hono"
+
+const NewOrder = Schema.Struct({
+  /** The caller's own ID: the exchange refuses a second order with the same one. */
+  id: Schema.NonEmptyString,
+  symbol: Schema.String,
+  side: Schema.Literal("Buy", "Sell"),
+  qty: Schema.String,
+  price: Schema.String
+})
+const parseOrder = Schema.decodeUnknownSync(Schema.parseJson(NewOrder))
+
+export const makeService = (bybit: Client<Bybit.Services | Credentials.Credentials>): Hono => {
+  const app = new Hono()
+
+  // A read ends with its request.
+  app.get("/prices/:symbol", async (c) => {
+    const params = { category: "linear", symbol: c.req.param("symbol") } as const
+    const { list } = await bybit.run(Market.getTickers(params), { signal: c.req.raw.signal })
+    return c.json({ price: list[0]?.lastPrice })
+  })
+
+  // An order doesn't: whoever closes the page may still want it.
+  app.post("/orders", async (c) => {
+    const { id, ...order } = parseOrder(await c.req.text())
+    const submission = await bybit.run(
+      Order.submit({ ...order, category: "linear", orderType: "Limit", orderLinkId: id })
+    )
+    switch (submission._tag) {
+      case "Accepted": // the exchange has it, even if its answer was lost
+        return c.json({ orderId: submission.orderId }, 201)
+      case "Rejected": // there is no such order: it can be sent again
+        return c.json({ error: submission.error.message }, 422)
+      case "Unknown": // there may be one: ask for it before you send it again
+        return c.json({ lookFor: `/orders/${order.symbol}/${id}` }, 202)
+    }
+  })
+
+  app.get("/orders/:symbol/:id", async (c) => {
+    const { id, symbol } = c.req.param()
+    const params = { category: "linear", symbol, orderLinkId: id } as const
+    const [order] = (await bybit.run(Order.getOpenOrders(params), { signal: c.req.raw.signal })).list
+    if (order === undefined) return c.json({ error: "neither open nor recently closed" }, 404)
+    return c.json({ status: order.orderStatus, filled: order.cumExecQty, price: order.avgPrice })
+  })
+
+  app.get("/live", (c) => c.text("alive"))
+  app.get("/ready", async (c) => {
+    const { isReady, reasons } = await bybit.run(Health.current)
+    return c.text(isReady ? "ready" : reasons.join("\n"), isReady ? 200 : 503)
+  })
+
+  app.onError((error, c) => {
+    if (error instanceof Errors.RunFailed && error.reason === "aborted") return new Response(null, { status: 499 })
+    if (ParseResult.isParseError(error) || Errors.is.parameter(error)) return c.json({ error: error.message }, 400)
+    if (Errors.is.rateLimit(error)) return c.json({ error: "busy" }, 503)
+    console.error(error)
+    return c.json({ error: error.message }, Errors.is.notExecuted(error) ? 502 : 500)
+  })
+
+  return app
+}

@@ -1,0 +1,51 @@
+import * as Client from "effect-bybit/Client"
+import { Bybit, PaperExchange } from "effect-bybit/PaperExchange"
+import { afterAll, expect, it } from "vitest"
+import { makeService } from "../src/service.js"
+
+const bybit = Client.make(Bybit.layer({ seed: 7, symbols: ["BTCUSDT"], historyDays: 1 }))
+const app = makeService(bybit)
+const { faults } = await bybit.run(PaperExchange)
+
+afterAll(() => bybit.dispose())
+
+const place = (id: string, qty: string) =>
+  app.request("/orders", {
+    method: "POST",
+    body: JSON.stringify({ id, symbol: "BTCUSDT", side: "Buy", qty, price: "50000" })
+  })
+
+it("shows a price, and says what is wrong with a symbol", async () => {
+  const answer = await app.request("/prices/BTCUSDT")
+  expect(Number((await answer.json()).price)).toBeGreaterThan(0)
+  expect((await app.request("/prices/NOSUCHUSDT")).status).toBe(400)
+})
+
+it("accepts an order, and finds it by its ID", async () => {
+  expect((await place("first", "0.01")).status).toBe(201)
+  expect(await (await app.request("/orders/BTCUSDT/first")).json()).toMatchObject({ status: "New" })
+  expect((await app.request("/orders/BTCUSDT/other")).status).toBe(404)
+})
+
+it("refuses an order that costs too much, and a body that is no order", async () => {
+  expect((await place("second", "500")).status).toBe(422)
+  expect((await app.request("/orders", { method: "POST", body: "qty=1" })).status).toBe(400)
+})
+
+it("finds an order whose answer was lost", async () => {
+  await bybit.run(faults.loseAnswer({ path: "/v5/order/create" }))
+  expect((await place("third", "0.01")).status).toBe(201)
+})
+
+it("stops reading when a request is aborted, and goes on serving others", async () => {
+  await bybit.run(faults.delay(60_000))
+  const answer = await app.request("/prices/BTCUSDT", { signal: AbortSignal.timeout(50) })
+  expect(answer.status).toBe(499)
+  await bybit.run(faults.clear)
+  expect((await app.request("/prices/BTCUSDT")).status).toBe(200)
+})
+
+it("is alive and ready", async () => {
+  expect((await app.request("/live")).status).toBe(200)
+  expect(await (await app.request("/ready")).text()).toBe("ready")
+})
