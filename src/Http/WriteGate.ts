@@ -11,6 +11,7 @@ import * as Option from "effect/Option"
 import * as Scope from "effect/Scope"
 import type { Outcome } from "../Errors/Outcome.js"
 import { monotonicMillis } from "../Runtime/Monotonic.js"
+import * as HaltPass from "./internal/HaltPass.js"
 import type { Any } from "./Operation.js"
 
 /** A call that is not a read. */
@@ -190,6 +191,7 @@ const make = (outer: WriteGate["Type"] | undefined): WriteGate["Type"] => {
     },
     enter: (write, clock, first) => {
       if (entries.size >= sweepAt) sweep()
+      HaltPass.entered(write)
       const before = first instanceof Entry ? first : undefined
       return new Entry(
         write,

@@ -75,7 +75,10 @@ const untilAccepted = (
   )
 
 /** Sends a read, and another one beside it if it isn't answered, and so on; the first answer counts. */
-const firstAnswer = <A, E, R>(read: Effect.Effect<A, E, R>, wait: number = unansweredMillis): Effect.Effect<A, E, R> =>
+export const firstAnswer = <A, E, R>(
+  read: Effect.Effect<A, E, R>,
+  wait: number = unansweredMillis
+): Effect.Effect<A, E, R> =>
   Effect.raceFirst(
     read,
     Effect.delay(

@@ -6,6 +6,7 @@ import type * as Stream from "effect/Stream"
 import * as SubscriptionRef from "effect/SubscriptionRef"
 import { areAll } from "../../../Errors/internal/Failures.js"
 import { RequestFailed } from "../../../Errors/Network.js"
+import { passes } from "../../../Http/internal/HaltPass.js"
 import type { Any } from "../../../Http/Operation.js"
 import { RestClient } from "../../../Http/RestClient.js"
 import { type Write, WriteGate } from "../../../Http/WriteGate.js"
@@ -44,7 +45,7 @@ export class KillSwitch extends Context.Tag("effect-bybit/KillSwitch")<
      * called again for another account.
      *
      * From now on, every commit is refused, even if it is already waiting for the rate limiter or a connection. Calls that can only
-     * reduce risk, settings, and reads still go through.
+     * reduce risk, settings, and reads still go through, and so do the spot sales of `Safety.flatten`.
      */
     readonly halt: (reason: string) => Effect.Effect<ReadonlyArray<CancelOutcome>, never, Credentials>
     /** Turns the switch off: everything goes through again. */
@@ -101,7 +102,8 @@ export const layerKillSwitch = (
       gauge.set(0)
       yield* Effect.addFinalizer(() => Effect.sync(gauge.leave))
       yield* Halts.join(gate, () => halted?.message)
-      const isAllowed = (write: Write) => !isRisky(write) || options.allow?.(write.endpoint, write.params) === true
+      const isAllowed = (write: Write) =>
+        !isRisky(write) || passes(write) || options.allow?.(write.endpoint, write.params) === true
       yield* gate.guard((write) => (halted === undefined || isAllowed(write) ? undefined : halted))
 
       const halt = (reason: string) =>
