@@ -43,10 +43,11 @@ export interface SubmitOptions {
 const longestAnswer = (wait: Duration.Duration): Duration.Duration =>
   Duration.sum(Duration.times(wait, 7), Duration.minutes(1))
 
-const hasLinkId = <P extends PlaceOrderParams>(
+/** Whether parameters can be sent as they are. The gate may know them as the object that they are. */
+const isComplete = <P extends PlaceOrderParams>(
   params: P,
   orderLinkId: string
-): params is P & { readonly orderLinkId: string } => params.orderLinkId === orderLinkId
+): params is P & { readonly orderLinkId: string } => Object.isFrozen(params) && params.orderLinkId === orderLinkId
 
 /** What decides the order, or why its call left that open. */
 type Ended = Either.Either<Submission, SubmitError>
@@ -195,8 +196,7 @@ export const submit: (
       return new Rejected({ orderLinkId: text, reason: "refused", error: invalid })
     }
     yield* Effect.annotateCurrentSpan("bybit.order_link_id", orderLinkId)
-    // With an ID of its own, it is sent as the object that it is: the gate may know it.
-    const order = hasLinkId(params, orderLinkId) ? params : { ...params, orderLinkId }
+    const order = isComplete(params, orderLinkId) ? params : { ...params, orderLinkId }
     const wait = Duration.decode(options?.wait ?? Duration.seconds(10))
     const waiting: Waiting = { sendWithin: Duration.toMillis(wait), overdue: yield* Deferred.make<void>() }
     const placing: Effect.Effect<Ended, never, OrderEntry | Credentials> = placeOrder.response(order).pipe(
