@@ -140,6 +140,28 @@ describe("closing positions", () => {
     }).pipe(Effect.provide(Bybit.paper))
   )
 
+  it.scoped("sends nothing after its deadline to an exchange that answers slowly", () =>
+    Effect.gen(function* () {
+      yield* placeOrder(buy)
+      const { faults } = yield* PaperExchange
+      for (const delay of [700, 1500, 4000, 20_000]) {
+        yield* faults.delay(delay)
+        let last = 0
+        const gate = yield* WriteGate
+        const clock = yield* Effect.clock
+        yield* gate.guard(() => {
+          last = clock.unsafeCurrentTimeMillis()
+          return undefined
+        })
+        const start = clock.unsafeCurrentTimeMillis()
+        const [duration, [outcome]] = yield* finish(Effect.timed(Safety.flatten([linear], { deadline: "10 seconds" })))
+        assert.isAtMost(last - start, 10_000)
+        assert.isAtMost(Duration.toMillis(duration), 10_250)
+        assert.strictEqual(outcome?._tag, delay < 4000 ? "Flat" : "Unknown")
+      }
+    }).pipe(Effect.provide(Bybit.paper))
+  )
+
   it.scoped("never flips a position when two run at once", () =>
     Effect.gen(function* () {
       yield* placeOrder(buy)
@@ -174,6 +196,20 @@ describe("selling balances", () => {
       assert.strictEqual(yield* coin("BTC"), "0.5")
     }).pipe(Effect.provide(Bybit.paper))
   )
+
+  for (const fault of ["loseAnswer", "loseRequest"] as const)
+    it.scoped(`sells once after ${fault}, also while trading is halted`, () =>
+      Effect.gen(function* () {
+        const { accounts, faults } = yield* PaperExchange
+        yield* halt
+        yield* faults[fault]({ path: "/v5/order/create" })
+        const fiber = yield* Effect.fork(finish(Safety.flatten([spot])))
+        yield* TestClock.adjust("1 second")
+        yield* accounts.deposit(accounts.demo.key, "BTC", "0.3")
+        assert.deepStrictEqual(tags(yield* Fiber.join(fiber)), ["Flat"])
+        assert.strictEqual(yield* coin("BTC"), "0")
+      }).pipe(Effect.provide(halted))
+    )
 
   it.scoped("sells once when two run at once and a deposit arrives", () =>
     Effect.gen(function* () {

@@ -62,7 +62,7 @@ const pauseAfter = (round: number): number => (round === 0 ? 0 : Math.min(2000, 
 const ordersMillis = 2000
 
 /** The end of the deadline in which nothing is closed anymore: for a last look, in milliseconds. */
-const lastLookMillis = (deadline: number): number => Math.min(3000, deadline / 10)
+const lastLookMillis = (deadline: number): number => Math.min(3000, Math.floor(deadline / 10))
 
 /** What is known about a target, and what follows from it. */
 class State {
@@ -119,7 +119,7 @@ const rounds = (
       )
     for (let round = 0; leftMillis() > 0; round++) {
       // Where cancels are refused or orders stay in flight, closing doesn't wait for them until the deadline.
-      const [canceled] = yield* cancelAll<OrderTarget>([target], { deadline: leftMillis() / 3 })
+      const [canceled] = yield* cancelAll<OrderTarget>([target], { deadline: Math.floor(leftMillis() / 3) })
       state.canceled = canceled
       const since = run.closings.turn
       const answer = yield* within(Effect.either(firstAnswer(readingOf(target))), leftMillis())
@@ -142,7 +142,7 @@ const flattening = (
     const clock = yield* Effect.clock
     const credentials = yield* Credentials
     const endsAt = monotonicMillis(clock) + deadline
-    const leftMillis = () => endsAt - monotonicMillis(clock)
+    const leftMillis = () => Math.floor(endsAt - monotonicMillis(clock))
     const run = new Run(closings, gate, () => leftMillis() - lastLookMillis(deadline))
     const state = new State(target, run, () => (gate === undefined ? 0 : countInFlight(gate, credentials)))
     yield* Effect.scoped(rounds(state, leftMillis))
