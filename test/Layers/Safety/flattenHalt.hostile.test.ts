@@ -27,12 +27,8 @@ const isRefused = <A, E, R>(order: Effect.Effect<A, E, R>): Effect.Effect<void, 
   Effect.map(Effect.exit(order), (exit) =>
     assert.isTrue(exit._tag === "Failure" && Safety.isHalted(exit.cause), inspect(exit))
   )
-/** What is sold of the base coin, by anyone. */
-const sold = ({ account }: FlattenWorld) =>
-  account.placed.reduce(
-    (sum, { filled, side, symbol }) => (symbol === "BTCUSDT" && side === "Sell" ? sum + filled : sum),
-    0n
-  )
+/** What is sold of the 1.5 BTC. */
+const sold = ({ account }: FlattenWorld) => units("1.5") - (account.balances.get("BTC")?.wallet ?? 0n)
 const isParams = (params: unknown): params is PlaceOrderParams =>
   typeof params === "object" && params !== null && "symbol" in params && "qty" in params
 

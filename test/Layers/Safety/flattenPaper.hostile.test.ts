@@ -153,7 +153,7 @@ describe.concurrent("flatten, on the paper exchange", () => {
         yield* market("BTCUSDT", "Sell", "0.2").pipe(inSecond)
         assert.deepStrictEqual(tagsOf(yield* Safety.flatten([linear]).pipe(inSecond)), ["Flat"])
         assert.deepStrictEqual(yield* sizes.pipe(inSecond), [])
-        assert.deepStrictEqual(yield* sizes, ["BTCUSDT Buy 0.5"])
+        assert.deepStrictEqual(yield* sizes, ["BTCUSDT Buy 0.500"])
       })
     )
   )
