@@ -2,12 +2,12 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as RateLimiter from "../../../src/Layers/RateLimiter.js"
-import { units } from "./flattenExchange.js"
+import { shown, units } from "./flattenExchange.js"
 import { FlattenWorld, flattened, linear, other, prompt, refused, spot, type Target } from "./flattenWorld.js"
 
 /** The quantities that were sent, by symbol and side. */
 const sent = ({ closes }: FlattenWorld): ReadonlyArray<string> =>
-  closes.map(({ params: { qty, side, symbol } }) => `${symbol} ${side} ${qty}`).sort()
+  closes.map(({ params: { qty, side, symbol } }) => `${symbol} ${side} ${shown(units(String(qty)))}`).sort()
 
 describe.concurrent("flatten, on an exchange that does as it should", () => {
   it.effect("is Flat if there is nothing, and sends no order", () =>

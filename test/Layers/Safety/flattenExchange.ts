@@ -92,6 +92,7 @@ export const listed: ReadonlyArray<Listed> = [
   { base: "BTC", category: "option", max: "500", settle: "USDT", step: "0.01", symbol: "BTC-27MAR26-90000-C-USDT" },
   { base: "ETH", category: "option", max: "500", settle: "USDT", step: "0.01", symbol: "ETH-27MAR26-3000-C-USDT" },
   { base: "BTC", category: "spot", max: "2", settle: "USDT", step: "0.00001", symbol: "BTCUSDT" },
+  { base: "BTC", category: "spot", max: "2", settle: "USDC", step: "0.00001", symbol: "BTCUSDC" },
   { base: "ETH", category: "spot", max: "100", settle: "USDT", step: "0.00001", symbol: "ETHUSDT" }
 ]
 

@@ -43,12 +43,11 @@ describe.concurrent("flatten, while trading is halted", () => {
             assert.deepStrictEqual(yield* tagsOf(world), ["Flat", "Flat"])
             const killSwitch = yield* Safety.KillSwitch
             assert.strictEqual((yield* killSwitch.state)._tag, "Halted")
-            world.exchange.bring(world.account, "BTC", "1")
             yield* isRefused(placeOrder({ ...sale, orderLinkId: "own-1" }))
           }),
           route
         )
-      }).pipe(Effect.ensuring(Effect.void))
+      })
     )
 
     it.effect(`passes no spot order of the program over ${route} while it runs: same params, sent every 50 ms`, () =>

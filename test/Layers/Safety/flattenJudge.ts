@@ -102,6 +102,7 @@ const isRead = (world: FlattenWorld, ended: Ended, what: Call["what"], category:
 const judgeFlat = (world: FlattenWorld, ended: Ended, target: Target): void => {
   const left = world.left(target, ended.key)
   if (left.length > 0) world.wrong(`Flat, and there is ${left.join(", ")}`)
+  if (!ended.isAlone) return
   const writes = world.calls.filter(
     ({ category, key, params, seq, what }) =>
       category === target.category &&

@@ -90,6 +90,8 @@ export interface Ended {
   readonly startedAt: number
   readonly startedSeq: number
   readonly deadline: number
+  /** Whether no other flatten was at work when it began and ended. */
+  readonly isAlone: boolean
 }
 
 /** A program that flattens, on an exchange in virtual time where each call has its own fate. */
@@ -109,6 +111,8 @@ export class FlattenWorld {
   targets: ReadonlyArray<Target> = [linear]
   limiter: Layer.Layer<RateLimiter.RateLimiter> = RateLimiter.layerNone
   seq = 0
+  /** How many flattens are at work. */
+  running = 0
   #until = Number.POSITIVE_INFINITY
   #run: (effect: Effect.Effect<unknown>) => void = () => {}
 
@@ -255,17 +259,33 @@ export class FlattenWorld {
       const { key = "" } = yield* Credentials
       const startedAt = this.now
       const startedSeq = ++this.seq
+      const isAlone = this.running++ === 0
       const most = deadline ?? 30_000
       this.#until = startedAt + most
       const all: ReadonlyArray<Outcome> = yield* Safety.flatten(
         targets,
         deadline === undefined ? undefined : { deadline }
       )
-      const ended: Ended = { all, at: this.now, deadline: most, key, seq: ++this.seq, startedAt, startedSeq }
+      const ended: Ended = {
+        all,
+        at: this.now,
+        deadline: most,
+        isAlone: isAlone && this.running === 1,
+        key,
+        seq: ++this.seq,
+        startedAt,
+        startedSeq
+      }
       this.ends.push(ended)
       for (const one of all) judgeOutcome(this, ended, one)
       return all
-    })
+    }).pipe(
+      Effect.ensuring(
+        Effect.sync(() => {
+          this.running--
+        })
+      )
+    )
   }
   /** Runs a program, and lets two more minutes pass. Fails if anything was wrong. */
   run<A, E>(program: Effect.Effect<A, E, Services>, route: "REST" | "a socket" = "REST"): Effect.Effect<A, E> {
