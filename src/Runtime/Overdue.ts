@@ -53,11 +53,12 @@ export const unlessArrived = (clock: Clock.Clock, millis: number, late: () => vo
   return () => cancel()
 }
 
-/** Waits until a time has passed, and what has arrived by then is read. */
+/** Waits until a time has passed, in whole milliseconds, and what has arrived by then is read. */
 export const passed = (duration: Duration.DurationInput): Effect.Effect<void> =>
   Effect.clockWith((clock) => {
-    const due = monotonicMillis(clock) + Duration.toMillis(duration)
-    return Effect.flatMap(Effect.sleep(duration), () => arrivalsRead(clock, monotonicMillis(clock) - due))
+    const millis = Math.floor(Duration.toMillis(duration))
+    const due = monotonicMillis(clock) + millis
+    return Effect.flatMap(Effect.sleep(millis), () => arrivalsRead(clock, monotonicMillis(clock) - due))
   })
 
 /** Like `Effect.timeoutFail`, for something that must arrive within a time: what has arrived by then is read before it is late. */

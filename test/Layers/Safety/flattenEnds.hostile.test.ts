@@ -141,18 +141,21 @@ describe.concurrent("flatten, on spot, later", () => {
     })
   )
 
-  it.effect("sends the second half of a split sale only after the first has matched", () =>
-    Effect.gen(function* () {
-      const { tag, world } = yield* flattened(
-        (world) => {
-          rich(world, "3.5")
-          world.exchange.matchesAfter = () => 1500
-        },
-        [spot]
-      )
-      assert.strictEqual(tag, "Flat")
-      assert.strictEqual(sold(world), units("3.5"))
-    })
+  it.effect(
+    "sends all parts of a split sale, no more than was free, and nothing new before all of them have matched",
+    () =>
+      Effect.gen(function* () {
+        const { tag, world } = yield* flattened(
+          (world) => {
+            rich(world, "3.5")
+            world.exchange.matchesAfter = () => 1500
+          },
+          [spot]
+        )
+        assert.strictEqual(tag, "Flat")
+        assert.strictEqual(sold(world), units("3.5"))
+        assert.lengthOf(world.closes, 2)
+      })
   )
 
   it.effect("sells a coin once that is the base of two of its targets", () =>

@@ -66,6 +66,9 @@ export class Account {
     const free = wallet - locked - borrowed
     return free > 0n ? free : 0n
   }
+  allFree(): ReadonlyMap<string, bigint> {
+    return new Map([...this.balances.keys()].map((coin) => [coin, this.free(coin)]))
+  }
   size(symbol: string): bigint {
     return this.positions.reduce((sum, held) => (held.symbol === symbol ? sum + held.size : sum), 0n)
   }

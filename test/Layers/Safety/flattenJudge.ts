@@ -41,6 +41,24 @@ const isWithin = (world: FlattenWorld, category: string, symbol: string): boolea
     return (only["baseCoin"] ?? one.base) === one.base && (only["settleCoin"] ?? one.settle) === one.settle
   })
 
+/** A sale, and those that may still act, are parts of what one reading has shown to be free. */
+const judgeSale = (world: FlattenWorld, call: Call, name: string, before: ReadonlyArray<Call>, base: string): void => {
+  const amountOf = ({ params }: Call) => units(String(params["qty"]))
+  const readings = world.calls.filter(
+    ({ isAnswered, key, what }) => what === "wallet" && isAnswered === true && key === call.key
+  )
+  const sales = world.closes.filter(({ category, key, retCode }) => {
+    return category === "spot" && key === call.key && (retCode ?? 0) === 0
+  })
+  const isWithinIt = (reading: Call) => {
+    if (before.some(({ seq }) => seq < reading.seq)) return false
+    const parts = sales.filter(({ params, seq }) => seq > reading.seq && isSame(params, call.params))
+    return parts.reduce((sum, one) => sum + amountOf(one), amountOf(call)) <= (world.free.get(reading)?.get(base) ?? 0n)
+  }
+  if (before.length > 0 && !readings.some(isWithinIt))
+    world.wrong(`${name} is sent, and the sale #${before[0]?.seq} of an earlier reading may still act`)
+}
+
 /** Judges an order that flatten sends. */
 export const judgeOrder = (world: FlattenWorld, call: Call): void => {
   const { category, key, params } = call
@@ -70,7 +88,7 @@ export const judgeOrder = (world: FlattenWorld, call: Call): void => {
     if (side !== "Sell") world.wrong(`${name} is no sale`)
     if (marketUnit !== undefined && marketUnit !== "baseCoin") world.wrong(`${name} counts in ${marketUnit}`)
     if (isLeverage !== undefined && isLeverage !== 0) world.wrong(`${name} borrows`)
-    for (const one of before) world.wrong(`${name} is sent, and the sale #${one.seq} may still act`)
+    judgeSale(world, call, name, before, instrument.base)
     if (world.isExact && amount > account.free(instrument.base)) world.wrong(`${name} is more than is free`)
     return
   }

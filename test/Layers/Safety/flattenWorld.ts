@@ -102,6 +102,8 @@ export class FlattenWorld {
   readonly server = new TradeServer()
   readonly calls: Array<Call> = []
   readonly wrongs: Array<string> = []
+  /** What was free of each coin when the exchange answered for a wallet. */
+  readonly free = new Map<Call, ReadonlyMap<string, bigint>>()
   readonly ends: Array<Ended> = []
   fate: (call: Call) => Fate = () => prompt
   /** After the exchange has acted on a call. */
@@ -162,6 +164,7 @@ export class FlattenWorld {
           : this.exchange.act(path, call.key, call.params)
       call.actedAt = this.now
       call.retCode = retCode
+      if (call.what === "wallet") this.free.set(call, this.exchange.account(call.key).allFree())
       this.onAct(call)
       return wire({
         retCode,

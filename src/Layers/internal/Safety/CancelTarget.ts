@@ -66,7 +66,7 @@ interface Operations {
 
 const together = { concurrency: "unbounded" } as const
 
-export const collected = <A, E, R>(rows: Stream.Stream<A, E, R>): Effect.Effect<ReadonlyArray<A>, E, R> =>
+const collected = <A, E, R>(rows: Stream.Stream<A, E, R>): Effect.Effect<ReadonlyArray<A>, E, R> =>
   Effect.map(Stream.runCollect(rows), (chunk) => Array.from(chunk))
 
 const openOrders = (target: OrderTarget, orderFilter?: (typeof spotOrderFilters)[number]) =>

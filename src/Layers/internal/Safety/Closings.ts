@@ -20,9 +20,6 @@ import type { Holding } from "./FlattenTarget.js"
 /** How long to wait for the answer to an order, and to a lookup. */
 const wait = Duration.seconds(5)
 
-/** A spot sale that isn't listed this long after its call is none, in milliseconds. */
-const listedWithin = 60_000
-
 /** An order that may still act. */
 interface Sent {
   readonly order: SettleTarget
@@ -56,12 +53,9 @@ export class Closings {
   turn = 0
   readonly #places = new Map<string, Place>()
 
-  /** Takes what no one else is closing, and what is still as it was when the reading began. */
-  take(key: string, since: number): Place | undefined {
+  place(key: string): Place {
     const place = this.#places.get(key) ?? new Place(key)
-    if (place.isBusy || place.turn > since) return undefined
     this.#places.set(key, place)
-    place.isBusy = true
     return place
   }
 
@@ -92,6 +86,15 @@ export class Run {
     return [...this.#places].every((place) => place.turn <= turn && !place.isUncertain)
   }
 
+  /** The orders that may still arrive. */
+  get unsettled(): ReadonlyArray<SettleTarget> {
+    return [...this.#places].flatMap(({ sent }) =>
+      sent
+        .filter(({ isAccepted }) => !isAccepted)
+        .map(({ order: { category, orderLinkId, symbol } }) => ({ category, symbol, orderLinkId }))
+    )
+  }
+
   /** Nothing is left: what the accepted orders did is known. */
   done(): void {
     for (const place of this.#places) place.sent = []
@@ -99,37 +102,32 @@ export class Run {
 
   /** Closes what a reading has shown, and looks for orders whose answer was lost. Doubts about a holding come before its next order. */
   close(holdings: ReadonlyArray<Holding>, since: number): Effect.Effect<void, never, Services> {
-    const doubts = [...this.#places].filter(
-      ({ isUncertain, key }) => isUncertain && !holdings.some((holding) => holding.key === key)
-    )
-    const all = [...holdings.map(({ key }) => key), ...doubts.map(({ key }) => key)]
+    const byKey = new Map(holdings.map((holding) => [holding.key, holding]))
+    const doubts = [...this.#places].filter(({ isUncertain }) => isUncertain).map(({ key }) => key)
     return Effect.forEach(
-      all,
-      (key) =>
-        this.#closing(
-          key,
-          since,
-          holdings.find((holding) => holding.key === key)
-        ),
+      new Set([...byKey.keys(), ...doubts]),
+      (key) => this.#closing(this.closings.place(key), since, byKey.get(key)),
       { concurrency: 10, discard: true }
     )
   }
 
-  #closing(key: string, since: number, holding: Holding | undefined): Effect.Effect<void, never, Services> {
-    return Effect.acquireUseRelease(
-      Effect.sync(() => {
-        const place = this.closings.take(key, since)
-        return place && { place, hadOrders: place.sent.length > 0 }
-      }),
-      (taken) => {
-        if (taken === undefined) return Effect.void
-        const { hadOrders, place } = taken
-        this.#places.add(place)
-        if (hadOrders) return looked(place)
-        return holding === undefined ? Effect.void : this.#send(place, holding)
-      },
-      (taken) => Effect.sync(() => taken && this.closings.release(taken.place, taken.hadOrders))
-    )
+  /** Leaves alone what someone else is closing, and what isn't as it was when the reading began. */
+  #closing(place: Place, since: number, holding: Holding | undefined): Effect.Effect<void, never, Services> {
+    return Effect.suspend(() => {
+      this.#places.add(place)
+      if (place.isBusy || place.turn > since) return Effect.void
+      const hadOrders = place.sent.length > 0
+      return Effect.acquireUseRelease(
+        Effect.sync(() => {
+          place.isBusy = true
+        }),
+        () => {
+          if (hadOrders) return looked(place)
+          return holding === undefined ? Effect.void : this.#send(place, holding)
+        },
+        () => Effect.sync(() => this.closings.release(place, hadOrders))
+      )
+    })
   }
 
   /** Sends the orders of a holding until one is not accepted. */
@@ -163,11 +161,13 @@ export class Run {
   }
 }
 
-/** Whether an order can't act anymore. One that only reduces does no harm if it comes late. */
-const isOver = ({ endedAt = 0, isAccepted, order }: Sent, looked: Looked, now: number): boolean => {
+/**
+ * Whether an order can't act anymore. A sale that isn't listed has never arrived once the exchange would have to refuse it, as in
+ * `Order.settle`. One that only reduces does no harm if it comes late.
+ */
+const isOver = ({ isAccepted, order }: Sent, looked: Looked): boolean => {
   if (looked.order !== undefined) return isFinal(looked.order.orderStatus)
-  if (order.category === "spot") return looked.isMissing && now - endedAt > listedWithin
-  return isAccepted ? looked.lookupError === undefined : looked.isMissing
+  return isAccepted && order.category !== "spot" ? looked.lookupError === undefined : looked.isMissing
 }
 
 /** Looks for the orders of a place, and forgets those that are over. */
@@ -175,12 +175,9 @@ const looked = (place: Place): Effect.Effect<void, never, Services> =>
   Effect.forEach(
     place.sent,
     (sent) =>
-      Effect.gen(function* () {
-        const { endedAt, isAccepted, order } = sent
-        const found = yield* lookUps(order, { wait, endedAt, waitForWindow: !isAccepted })
-        const now = yield* Clock.currentTimeMillis
+      Effect.map(lookUps(sent.order, { wait, endedAt: sent.endedAt, waitForWindow: !sent.isAccepted }), (found) => {
         if (found.order !== undefined) sent.isAccepted = true
-        if (isOver(sent, found, now)) place.forget(sent)
+        if (isOver(sent, found)) place.forget(sent)
       }),
     { concurrency: "unbounded", discard: true }
   )

@@ -9,7 +9,7 @@ import type * as Scope from "effect/Scope"
 import type { ClockOffset } from "../../../Http/ClockOffset.js"
 import { OrderEntry } from "../../../Http/OrderEntry.js"
 import { RestClient } from "../../../Http/RestClient.js"
-import type { SubmitError } from "../../../Http/V5/Order/verdict.js"
+import type { SettleTarget, SubmitError } from "../../../Http/V5/Order/verdict.js"
 import { type Nested, WriteGate } from "../../../Http/WriteGate.js"
 import { monotonicMillis } from "../../../Runtime/Monotonic.js"
 import { passed } from "../../../Runtime/Overdue.js"
@@ -21,7 +21,7 @@ import type { Instruments } from "../../Instruments.js"
 import { type CancelOutcome, cancelAll, firstAnswer } from "./CancelAll.js"
 import type { CancelError, OrderTarget } from "./CancelTarget.js"
 import { Closings, Run } from "./Closings.js"
-import { type FlattenTarget, type Reading, type ReadingError, readingOf } from "./FlattenTarget.js"
+import { type FlattenTarget, type Holding, type Reading, type ReadingError, readingOf } from "./FlattenTarget.js"
 import { countInFlight } from "./InFlight.js"
 
 /** Why something could not be canceled, closed or read. */
@@ -32,7 +32,8 @@ export type FlattenError = CancelError | SubmitError | ReadingError
  *
  * - `Flat`: a reading that began after the last order was answered showed nothing, no order was open, and none in flight.
  * - `Remaining`: this was still open when last seen. `cause` is why the last order was refused, if one was.
- * - `Unknown`: the exchange gave no usable answer, or an order without an answer may still arrive.
+ * - `Unknown`: `cause` is why something could not be read or closed, if anything was answered. `unsettled` are closing orders that may
+ *   still arrive: look for them with `Order.settle`. `inFlight` counts the orders of the account that may, those included.
  */
 export type FlattenOutcome =
   | { readonly _tag: "Flat"; readonly target: FlattenTarget }
@@ -45,7 +46,13 @@ export type FlattenOutcome =
       readonly balances: ReadonlyArray<WalletCoin>
       readonly cause: FlattenError | undefined
     }
-  | { readonly _tag: "Unknown"; readonly target: FlattenTarget; readonly cause: FlattenError | undefined }
+  | {
+      readonly _tag: "Unknown"
+      readonly target: FlattenTarget
+      readonly cause: FlattenError | undefined
+      readonly unsettled: ReadonlyArray<SettleTarget>
+      readonly inFlight: number
+    }
 
 /** Options of {@link flatten}. */
 export interface FlattenOptions {
@@ -68,11 +75,13 @@ const lastLookMillis = (deadline: number): number => Math.min(3000, Math.floor(d
 class State {
   /** How the last round of cancels ended. */
   canceled: CancelOutcome<OrderTarget> | undefined
-  /** The last reading, with the turn in which it began. */
-  seen: { readonly since: number; readonly reading: Reading } | undefined
-  /** Why the last reading failed. */
-  unread: ReadingError | undefined
-  isFlat = false
+  /** The last reading, if it was whole, with the turn in which it began. */
+  #seen: { readonly since: number; readonly reading: Reading } | undefined
+  /** Why the last reading failed, or was not whole. */
+  #unread: ReadingError | undefined
+  #isFlat = false
+  /** How many readings in a row have shown only what can't be sold. */
+  #unsellable = 0
 
   constructor(
     readonly target: FlattenTarget,
@@ -80,32 +89,52 @@ class State {
     readonly inFlight: () => number
   ) {}
 
-  read(since: number, answer: Either.Either<Reading, ReadingError>): void {
-    this.unread = Either.isLeft(answer) ? answer.left : undefined
-    this.seen = Either.isLeft(answer) ? undefined : { since, reading: answer.right }
-    this.isFlat =
-      this.#isEmpty && this.canceled?._tag === "Cleared" && this.run.isShownSince(since) && this.inFlight() === 0
-    if (this.isFlat) this.run.done()
+  /** Notes a reading, and returns what it shows to be closed. */
+  read(since: number, answer: Either.Either<Reading, ReadingError>): ReadonlyArray<Holding> {
+    const reading = Option.getOrUndefined(Either.getRight(answer))
+    this.#unread = Either.isLeft(answer) ? answer.left : answer.right.gap
+    this.#seen = reading === undefined || this.#unread !== undefined ? undefined : { since, reading }
+    const isQuiet =
+      this.#seen !== undefined &&
+      this.canceled?._tag === "Cleared" &&
+      this.run.isShownSince(since) &&
+      this.inFlight() === 0
+    this.#isFlat = isQuiet && this.#isEmpty
+    this.#unsellable = isQuiet && this.#isUnsellable ? this.#unsellable + 1 : 0
+    if (this.#isFlat) this.run.done()
+    return reading?.holdings ?? []
   }
 
   get #isEmpty(): boolean {
-    const { balances, positions } = this.seen?.reading ?? {}
+    const { balances, positions } = this.#seen?.reading ?? {}
     return positions?.length === 0 && balances?.length === 0
   }
 
+  /** What there is of a coin is borrowed, or too little to be sold. */
+  get #isUnsellable(): boolean {
+    const { balances = [], holdings = [], isLocked } = this.#seen?.reading ?? {}
+    return balances.length > 0 && !isLocked && (holdings.length === 0 || this.run.refusal?._tag === "QuantityTooSmall")
+  }
+
+  /** Whether going on would change nothing. */
+  get isOver(): boolean {
+    return this.#isFlat || this.#unsellable === 2
+  }
+
   outcome(): FlattenOutcome {
-    const { canceled, run, seen, target } = this
-    if (this.isFlat) return { _tag: "Flat", target }
+    const { canceled, run, target } = this
+    const seen = this.#seen
+    if (this.#isFlat) return { _tag: "Flat", target }
     const orders = canceled?._tag === "Remaining" ? canceled.orders : []
-    const cause = this.unread ?? run.refusal ?? (canceled?._tag === "Unknown" ? canceled.error : undefined)
+    const cause = this.#unread ?? run.refusal ?? (canceled?._tag === "Unknown" ? canceled.error : undefined)
     if (seen === undefined || !run.isShownSince(seen.since) || (this.#isEmpty && orders.length === 0))
-      return { _tag: "Unknown", target, cause }
+      return { _tag: "Unknown", target, cause, unsettled: run.unsettled, inFlight: this.inFlight() }
     const { balances, positions } = seen.reading
     return { _tag: "Remaining", target, orders, positions, balances, cause }
   }
 }
 
-/** Goes on until the target is flat or the deadline has passed. */
+/** Goes on until the target is flat, nothing can change, or the deadline has passed. */
 const rounds = (
   state: State,
   leftMillis: () => number
@@ -118,14 +147,14 @@ const rounds = (
         Effect.as(Effect.interruptible(passed(millis)), Option.none())
       )
     for (let round = 0; leftMillis() > 0; round++) {
-      // Where cancels are refused or orders stay in flight, closing doesn't wait for them until the deadline.
-      const [canceled] = yield* cancelAll<OrderTarget>([target], { deadline: Math.floor(leftMillis() / 3) })
+      // Where cancels are refused, orders stay in flight or lists have no end, closing doesn't wait for them until the deadline.
+      const [canceled] = yield* cancelAll<OrderTarget>([target], { deadline: leftMillis() / 3 })
       state.canceled = canceled
       const since = run.closings.turn
-      const answer = yield* within(Effect.either(firstAnswer(readingOf(target))), leftMillis())
-      if (Option.isSome(answer)) state.read(since, answer.value)
-      if (state.isFlat || run.leftMillis() <= 0) return
-      const holdings = Option.isSome(answer) ? (state.seen?.reading.holdings ?? []) : []
+      const listing = run.leftMillis() > 0 ? leftMillis() / 3 : leftMillis()
+      const answer = yield* within(Effect.either(firstAnswer(readingOf(target, listing))), leftMillis())
+      const holdings = Option.isSome(answer) ? state.read(since, answer.value) : []
+      if (state.isOver || run.leftMillis() <= 0) return
       const closing = yield* Effect.forkScoped(Effect.interruptible(run.close(holdings, since)))
       yield* within(Fiber.await(closing), Math.min(ordersMillis, run.leftMillis()))
       yield* Effect.sleep(Math.max(0, Math.min(pauseAfter(round), run.leftMillis())))
@@ -142,7 +171,7 @@ const flattening = (
     const clock = yield* Effect.clock
     const credentials = yield* Credentials
     const endsAt = monotonicMillis(clock) + deadline
-    const leftMillis = () => Math.floor(endsAt - monotonicMillis(clock))
+    const leftMillis = () => endsAt - monotonicMillis(clock)
     const run = new Run(closings, gate, () => leftMillis() - lastLookMillis(deadline))
     const state = new State(target, run, () => (gate === undefined ? 0 : countInFlight(gate, credentials)))
     yield* Effect.scoped(rounds(state, leftMillis))
@@ -195,7 +224,7 @@ export const flatten = (
     const gate = Option.getOrUndefined(Context.getOption(context, WriteGate))
     const client = Context.get(context, RestClient)
     const closings = closingsOf(gate === undefined ? client : outermost(gate), Context.get(context, Credentials))
-    const deadline = Duration.toMillis(options?.deadline ?? Duration.seconds(30))
+    const deadline = Math.floor(Duration.toMillis(options?.deadline ?? Duration.seconds(30)))
     return Effect.forEach(targets, (target) => flattening(target, deadline, closings, gate), {
       concurrency: "unbounded"
     }).pipe(Effect.provideService(OrderEntry, OrderEntry.of({ call: client.call })))

@@ -3,13 +3,15 @@ import * as BigDecimal from "effect/BigDecimal"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
-import { DecodeError } from "../../../Errors/Network.js"
+import * as Stream from "effect/Stream"
+import { DecodeError, RequestTimeout } from "../../../Errors/Network.js"
 import type { PrivateFailure } from "../../../Http/Endpoint.js"
 import * as Pages from "../../../Http/Pages.js"
 import type { RestClient } from "../../../Http/RestClient.js"
 import { getWalletBalance } from "../../../Http/V5/Account/getWalletBalance.js"
 import type { PlaceOrderParams } from "../../../Http/V5/Order/placeOrder.js"
 import { type GetPositionInfoParams, getPositionInfo } from "../../../Http/V5/Position/getPositionInfo.js"
+import { arrivesWithin } from "../../../Runtime/Overdue.js"
 import type { ContractCategory, DerivativeCategory } from "../../../Schema/Category.js"
 import * as PlainDecimal from "../../../Schema/PlainDecimal.js"
 import type { Position } from "../../../Schema/Position.js"
@@ -18,7 +20,6 @@ import type { WalletCoin } from "../../../Schema/Wallet.js"
 import type { Credentials } from "../../../Signing/Credentials.js"
 import { Instruments, type UnknownInstrument } from "../../Instruments.js"
 import type { Instrument } from "../Instruments/Instrument.js"
-import { collected } from "./CancelTarget.js"
 
 /** A spot pair: the free balance of its base coin is sold for its quote coin. */
 export interface SpotTarget {
@@ -52,6 +53,10 @@ export interface Reading {
   readonly positions: ReadonlyArray<Position>
   readonly balances: ReadonlyArray<WalletCoin>
   readonly holdings: ReadonlyArray<Holding>
+  /** Whether some of the balance can't be sold now, but may be free soon. */
+  readonly isLocked: boolean
+  /** Why there may be more than this. */
+  readonly gap: ReadingError | undefined
 }
 
 /** How long to wait for the rules of a contract. Without them, a position is closed with one order. */
@@ -81,25 +86,32 @@ const sizesOf = (size: string, instrument: Instrument | undefined): ReadonlyArra
   return sizes.length === 0 ? [size] : [...sizes, textOf(left)]
 }
 
-const listed = (params: GetPositionInfoParams) => collected(Pages.items(getPositionInfo, { ...params, limit: 200 }))
+type Positions = Stream.Stream<Position, ReadingError, RestClient | Credentials | Instruments>
+
+const listed = (params: GetPositionInfoParams): Positions => Pages.items(getPositionInfo, { ...params, limit: 200 })
 
 /** Lists the positions of a target. On contracts, the exchange doesn't list those of a base coin. */
-const positionsOf = (target: PositionTarget) =>
-  Effect.gen(function* () {
-    const { category } = target
-    if ("symbol" in target) {
-      const { symbol } = target
-      return (yield* listed({ category, symbol })).filter((one) => one.symbol === symbol)
-    }
-    if ("settleCoin" in target) return yield* listed({ category, settleCoin: target.settleCoin })
-    const { baseCoin } = target
-    if (category === "option")
-      return (yield* listed({ category, baseCoin })).filter(({ symbol }) => symbol.startsWith(`${baseCoin}-`))
-    const bySymbol = yield* (yield* Instruments).all(category, baseCoin)
-    const settleCoins = new Set([...bySymbol.values()].flatMap(({ settleCoin }) => settleCoin ?? []))
-    const lists = yield* Effect.forEach(settleCoins, (settleCoin) => listed({ category, settleCoin }))
-    return lists.flat().filter(({ symbol }) => bySymbol.has(symbol))
-  })
+const positionsOf = (target: PositionTarget): Positions => {
+  const { category } = target
+  if ("symbol" in target) {
+    const { symbol } = target
+    return Stream.filter(listed({ category, symbol }), (one) => one.symbol === symbol)
+  }
+  if ("settleCoin" in target) return listed({ category, settleCoin: target.settleCoin })
+  const { baseCoin } = target
+  if (category === "option")
+    return Stream.filter(listed({ category, baseCoin }), ({ symbol }) => symbol.startsWith(`${baseCoin}-`))
+  return Stream.unwrap(
+    Effect.gen(function* () {
+      const bySymbol = yield* (yield* Instruments).all(category, baseCoin)
+      const settleCoins = new Set([...bySymbol.values()].flatMap(({ settleCoin }) => settleCoin ?? []))
+      return Stream.fromIterable(settleCoins).pipe(
+        Stream.flatMap((settleCoin) => listed({ category, settleCoin })),
+        Stream.filter(({ symbol }) => bySymbol.has(symbol))
+      )
+    })
+  )
+}
 
 /** What closes a position. Nothing if the exchange doesn't say which side it is. */
 const closing = (
@@ -120,16 +132,25 @@ const closing = (
   return [{ key: `${category} ${symbol} ${positionIdx}`, order, sizes: sizesOf(size, instrument) }]
 }
 
+/** A list that fails or takes too long counts as far as it was read: closing a position is right, whatever else there is. */
 const readPositions = (
-  target: PositionTarget
+  target: PositionTarget,
+  millis: number
 ): Effect.Effect<Reading, ReadingError, RestClient | Credentials | Instruments> =>
   Effect.gen(function* () {
     const { category } = target
     const instruments = yield* Instruments
-    const rows = (yield* positionsOf(target)).filter(({ size }) => /[1-9]/.test(size))
+    // A list that changes while it is read repeats rows.
+    const rows = new Map<string, Position>()
+    const isLate = () =>
+      new RequestTimeout({ endpoint: "Safety.flatten", afterMillis: Math.round(millis), outcome: "notExecuted" })
+    const read = yield* Stream.runForEach(positionsOf(target), (row) =>
+      Effect.sync(() => /[1-9]/.test(row.size) && rows.set(`${row.symbol} ${row.positionIdx}`, row))
+    ).pipe(Effect.interruptible, arrivesWithin(millis, isLate), Effect.either)
+    const gap = Either.isLeft(read) ? read.left : undefined
+    if (gap !== undefined && rows.size === 0) return yield* Effect.fail(gap)
     const withRules = yield* Effect.forEach(
-      // A list that changes while it is read repeats rows.
-      new Map(rows.map((row) => [`${row.symbol} ${row.positionIdx}`, row])).values(),
+      rows.values(),
       (position) =>
         Effect.map(
           Effect.option(Effect.timeout(instruments.get(category, position.symbol), rulesWithin)),
@@ -144,7 +165,9 @@ const readPositions = (
     return {
       positions: own.map(({ position }) => position),
       balances: [],
-      holdings: own.flatMap(({ instrument, position }) => closing(category, position, instrument))
+      holdings: own.flatMap(({ instrument, position }) => closing(category, position, instrument)),
+      isLocked: false,
+      gap
     }
   })
 
@@ -165,19 +188,23 @@ const readBalance = ({
     const own = BigDecimal.subtract(decimal(balance?.walletBalance), borrowed)
     const isLot = (size: BigDecimal.BigDecimal) =>
       BigDecimal.greaterThan(size, zero) && /[1-9]/.test(lotsOf(textOf(size), instrument))
-    const free = BigDecimal.subtract(own, decimal(balance?.locked))
+    const locked = decimal(balance?.locked)
+    const free = BigDecimal.subtract(own, locked)
     const order = { category, symbol, side: "Sell", orderType: "Market" } as const
     return {
       positions: [],
       balances: balance !== undefined && [decimal(balance.walletBalance), borrowed].some(isLot) ? [balance] : [],
       holdings: isLot(free)
         ? [{ key: `spot ${coin}`, order, sizes: sizesOf(lotsOf(textOf(free), instrument), instrument) }]
-        : []
+        : [],
+      isLocked: BigDecimal.greaterThan(locked, zero),
+      gap: undefined
     }
   })
 
-/** Reads what is open of a target. */
+/** Reads what is open of a target, in this time if it is a list. */
 export const readingOf = (
-  target: FlattenTarget
+  target: FlattenTarget,
+  millis: number
 ): Effect.Effect<Reading, ReadingError, RestClient | Credentials | Instruments> =>
-  target.category === "spot" ? readBalance(target) : readPositions(target)
+  target.category === "spot" ? readBalance(target) : readPositions(target, millis)
