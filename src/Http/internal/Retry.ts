@@ -56,7 +56,9 @@ export const pauseBefore = (call: PendingCall, failure: Failure, attempts: numbe
   const { firstWait, times } = Context.get(fiber.currentContext, Settings.Retries)
   if (attempts >= times) return stop
   const wait = Duration.toMillis(firstWait) * 2 ** attempts
-  return Effect.map(Random.next, (random) => pauseOf(call, wait * (0.5 + random / 2), resetMillis(failure, now)))
+  return Effect.map(Random.next, (random) =>
+    pauseOf(call, Math.round(wait * (0.5 + random / 2)), resetMillis(failure, now))
+  )
 }
 
 /** Whether the client itself decided that an attempt must not be sent. */

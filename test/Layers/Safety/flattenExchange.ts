@@ -126,6 +126,8 @@ export class FlattenExchange {
   later: (millis: number, act: () => void) => void = (_, act) => act()
   /** By how much the lists of positions and balances lag behind. */
   lag = 0
+  /** The longest page of a list of positions. */
+  pageSize = 200
   /** A list of positions never ends. */
   isEndless = false
   readonly #past: Array<{ readonly at: number; readonly state: ReadonlyMap<Account, Account> }> = []
@@ -166,6 +168,15 @@ export class FlattenExchange {
     account.resting.push({ coin, locks, orderId: `o-${++this.#ids}`, orderLinkId, symbol })
     const balance = coin === undefined ? undefined : account.balances.get(coin)
     if (balance !== undefined && locks !== undefined) balance.locked += locks
+  }
+  /** Cancels orders. */
+  release(account: Account, isIt: (symbol: string) => boolean): void {
+    for (const { coin, locks, symbol } of account.resting) {
+      const balance = account.balances.get(coin ?? "")
+      if (isIt(symbol) && balance !== undefined && locks !== undefined) balance.locked -= locks
+    }
+    account.resting = account.resting.filter(({ symbol }) => !isIt(symbol))
+    this.#remember()
   }
   /** Opens a position, or adds to it. */
   grow(account: Account, symbol: string, side: "Buy" | "Sell", size: string, positionIdx: 0 | 1 | 2 = 0): void {
@@ -281,7 +292,7 @@ export class FlattenExchange {
     const empty = { positionIdx: 0, side: "", size: "0", symbol }
     const whole = rows.length === 0 && symbol !== undefined && category !== "option" ? [empty] : rows
     if (this.isEndless) return ok({ category, list: whole, nextPageCursor: `${Number(cursor) + 1}` })
-    const end = Number(cursor) + Math.min(200, Number(limit))
+    const end = Number(cursor) + Math.min(this.pageSize, Number(limit))
     return ok({
       category,
       list: whole.slice(Number(cursor), end),
@@ -341,14 +352,8 @@ export class FlattenExchange {
         return ok({ list: rows.map((one) => ({ ...one, ...this.#place(account, category, one).result })) })
       }
       case "/v5/order/cancel-all": {
-        const isGone = ({ symbol }: Resting) =>
-          this.#isOf(category, symbol, params) && (params["orderFilter"] ?? "Order") === "Order"
-        for (const { coin, locks } of account.resting.filter(isGone)) {
-          const balance = account.balances.get(coin ?? "")
-          if (balance !== undefined && locks !== undefined) balance.locked -= locks
-        }
-        account.resting = account.resting.filter((one) => !isGone(one))
-        this.#remember()
+        if ((params["orderFilter"] ?? "Order") === "Order")
+          this.release(account, (symbol) => this.#isOf(category, symbol, params))
         return ok({ list: [], success: "1" })
       }
       case "/v5/order/realtime":

@@ -67,18 +67,35 @@ describe.concurrent("flatten, if the lists", () => {
     )
   }
 
-  it.effect(
-    "of positions come to no end, closes nothing outside the target, is not Flat, and is done at the deadline",
-    () =>
-      Effect.gen(function* () {
-        const { one, tag } = yield* flattened((world) => {
-          holding(world)
-          world.exchange.isEndless = true
-          world.fate = () => ({ acts: 0, answers: 20 })
-        })
-        assert.notStrictEqual(tag, "Flat", inspect(one))
+  it.effect("of positions come to no end, closes what they show, is Unknown, and is done at the deadline", () =>
+    Effect.gen(function* () {
+      const { one, tag, world } = yield* flattened((world) => {
+        holding(world)
+        world.exchange.isEndless = true
+        world.fate = () => ({ acts: 0, answers: 20 })
       })
+      assert.strictEqual(tag, "Unknown", inspect(one))
+      assert.isEmpty(world.account.positions)
+    })
   )
+
+  for (const [name, fate] of [
+    ["never answered", {}],
+    ["refused", refused(10003)]
+  ] as const)
+    it.effect(
+      `of positions have a second page that is ${name}, closes what is on the first one, and then the others`,
+      () =>
+        Effect.gen(function* () {
+          const { one, tag, world } = yield* flattened((world) => {
+            for (let i = 0; i < 110; i++) world.exchange.grow(world.account, `C${i}XUSDT`, "Buy", "1")
+            world.exchange.pageSize = 100
+            world.fate = ({ params, what }) => (what === "positions" && params["cursor"] !== undefined ? fate : prompt)
+          })
+          assert.strictEqual(tag, "Flat", inspect(one))
+          assert.lengthOf(world.closes, 110)
+        })
+    )
 
   it.effect("are answered slowly, each call after 3 s, is Flat before its deadline of a minute", () =>
     Effect.gen(function* () {
@@ -238,7 +255,7 @@ describe.concurrent("flatten, if its deadline", () => {
 
   it.effect("passes while a close is unanswered, is Unknown: it may still arrive", () =>
     Effect.gen(function* () {
-      const { one, tag } = yield* flattened(
+      const { one, tag, world } = yield* flattened(
         (world) => {
           holding(world)
           world.fate = first("order", { acts: 3500, answers: 100 })
@@ -247,6 +264,11 @@ describe.concurrent("flatten, if its deadline", () => {
         3000
       )
       assert.strictEqual(tag, "Unknown", inspect(one))
+      if (one?._tag !== "Unknown") return
+      assert.deepStrictEqual(
+        one.unsettled.map(({ orderLinkId }) => orderLinkId),
+        world.closes.map(({ params }) => params["orderLinkId"])
+      )
     })
   )
 })

@@ -58,6 +58,25 @@ describe.concurrent("flatten, on spot", () => {
       assert.strictEqual(sold(world), units("0.6"))
       assert.strictEqual(tag, "Remaining", inspect(one))
       if (one?._tag === "Remaining") assert.match(inspect(one.balances), /BTC/)
+      assert.isAtMost(world.ends[0]?.at ?? Number.NaN, 2000, "nothing can change")
+    })
+  )
+
+  it.effect("sells what is locked elsewhere once it is free", () =>
+    Effect.gen(function* () {
+      const { tag, world } = yield* flattened(
+        (world) => {
+          rich("1")(world)
+          world.exchange.rest(world.account, "ETHUSDT", "", "BTC", units("0.7"))
+          world.onAct = ({ nth, what }) => {
+            if (what === "wallet" && nth === 0)
+              world.later(8000, () => world.exchange.release(world.account, (symbol) => symbol === "ETHUSDT"))
+          }
+        },
+        [spot]
+      )
+      assert.strictEqual(tag, "Flat")
+      assert.strictEqual(sold(world), units("1"))
     })
   )
 
@@ -194,7 +213,7 @@ describe.concurrent("flatten, on spot", () => {
 
   it.effect("says what remains, and why, if the amount is too small for the exchange", () =>
     Effect.gen(function* () {
-      const { one, tag } = yield* flattened(
+      const { one, tag, world } = yield* flattened(
         (world) => {
           rich("0.00002")(world)
           world.fate = ({ what }) => (what === "order" ? refused(170140, "below the lower limit") : prompt)
@@ -202,6 +221,9 @@ describe.concurrent("flatten, on spot", () => {
         [spot]
       )
       assert.strictEqual(tag, "Remaining", inspect(one))
+      assert.match(inspect(one), /below the lower limit/)
+      assert.lengthOf(world.closes, 2)
+      assert.isAtMost(world.ends[0]?.at ?? Number.NaN, 2000, "nothing can change")
     })
   )
 

@@ -32,8 +32,8 @@ export type FlattenError = CancelError | SubmitError | ReadingError
  *
  * - `Flat`: a reading that began after the last order was answered showed nothing, no order was open, and none in flight.
  * - `Remaining`: this was still open when last seen. `cause` is why the last order was refused, if one was.
- * - `Unknown`: `cause` is why something could not be read or closed, if anything was answered. `unsettled` are closing orders that may
- *   still arrive: look for them with `Order.settle`. `inFlight` counts the orders of the account that may, those included.
+ * - `Unknown`: the exchange gave no usable answer, or an order without an answer may still arrive. `cause` is the last error, if there
+ *   was one.
  */
 export type FlattenOutcome =
   | { readonly _tag: "Flat"; readonly target: FlattenTarget }
@@ -50,7 +50,9 @@ export type FlattenOutcome =
       readonly _tag: "Unknown"
       readonly target: FlattenTarget
       readonly cause: FlattenError | undefined
+      /** The closing orders that may still arrive: give them to `Order.settle`. */
       readonly unsettled: ReadonlyArray<SettleTarget>
+      /** How many orders of the account that can do more than reduce a position may still arrive, sales of `flatten` included. */
       readonly inFlight: number
     }
 
@@ -194,12 +196,12 @@ const closingsOf = (shared: object, credentials: Credentials["Type"]): Closings 
 
 /**
  * Cancels the targets' orders and closes what is open with market orders, until nothing is or the deadline (30 s) has passed. It never
- * fails: the result says what is left. Nothing calls it but you.
+ * fails: the result says what is left. Nothing calls it but you. It ends early if all that is left is borrowed, or too little to sell.
  *
  * Positions are closed with reduce-only orders, split where the exchange takes no larger ones; of a spot pair, the free balance of the
  * base coin is sold, rounded down to the lot. A borrowed or frozen part is not sold. Orders go over REST, and pass a kill switch;
  * other guards of the `WriteGate` are asked. An order whose answer was lost is looked up before the next one for the same position or
- * coin, also by another `flatten` on the same account. Interrupting it sends nothing more.
+ * coin, also by another `flatten` on the same account, if they share a `WriteGate`. Interrupting it sends nothing more.
  *
  * A market order takes any price: where the book is thin, that is expensive.
  *
