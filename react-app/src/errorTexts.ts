@@ -10,6 +10,7 @@ import type { OrderError } from "effect-bybit/Errors/OrderError"
 import type { PositionError } from "effect-bybit/Errors/PositionError"
 import type { InvalidOrder, UnknownInstrument } from "effect-bybit/Layers/Instruments"
 import type { SocketError } from "effect-bybit/Socket/SocketError"
+import type { VenueChanged } from "effect-bybit-react"
 import type { PaperUnavailable } from "./paper/layer.js"
 import type { ReadOnlyVenue } from "./venue/layer.js"
 
@@ -27,6 +28,7 @@ export type KnownError =
   | UnknownInstrument
   | PaperUnavailable
   | ReadOnlyVenue
+  | VenueChanged
 
 export type ErrorText = readonly [title: string, text: string]
 
@@ -180,5 +182,6 @@ export const texts: Readonly<Record<KnownError["_tag"], ErrorText>> = {
   WithdrawalNotCancelable: ["Cannot be canceled", "The withdrawal can no longer be canceled."],
   // This terminal.
   PaperUnavailable: ["Paper exchange unavailable", "It could not be started in this browser. Reload the page."],
-  ReadOnlyVenue: ["Read-only", "This venue is read-only here. Nothing was sent."]
+  ReadOnlyVenue: ["Read-only", "This venue is read-only here. Nothing was sent."],
+  VenueChanged: ["Venue changed", "This was meant for another venue. Nothing was sent."]
 }

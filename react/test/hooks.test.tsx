@@ -5,7 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Bybit, PaperExchange } from "effect-bybit/PaperExchange"
 import { StrictMode } from "react"
-import { afterEach } from "vitest"
+import { afterEach, vi } from "vitest"
 import { BybitProvider, type Orders, type Services, useBook, useClock, useOrders, useTicker } from "../src/index.js"
 import { Registry, RegistryContext } from "../src/rx.js"
 import { advance } from "./virtualTime.js"
@@ -67,7 +67,8 @@ const start = (layer: Layer.Layer<Services>) => {
     seen,
     registry,
     text: (label: string) => screen.getByLabelText(label).textContent ?? "",
-    show: (layer: Layer.Layer<Services>, isShown?: boolean) => view.rerender(tree(layer, isShown))
+    show: (layer: Layer.Layer<Services>, isShown?: boolean) => view.rerender(tree(layer, isShown)),
+    hide: () => view.rerender(<StrictMode />)
   }
 }
 
@@ -95,6 +96,27 @@ describe("hooks", () => {
     registry.dispose()
   })
 
+  it("start over with another layer, and say that it should have a key", async () => {
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => {})
+    const { registry, show } = start(lateExchange().layer)
+    assert.lengthOf(warned.mock.calls, 0)
+    show(lateExchange().layer)
+    assert.include(String(warned.mock.calls[0]?.[0]), "give the provider a key")
+    warned.mockRestore()
+    registry.dispose()
+  })
+
+  it("show an outcome that came after the provider was gone", async () => {
+    const { registry, seen, show, hide, text } = start(lateExchange().layer)
+    await waitFor(() => assert.match(text("price"), /^\d/))
+    void seen.orders?.submit(order)
+    hide()
+    await act(() => advance(5000))
+    show(lateExchange().layer)
+    assert.strictEqual(screen.getByRole("listitem").textContent, "Accepted")
+    registry.dispose()
+  })
+
   it("finish a write on its own layer, although it is replaced and the component is gone", async () => {
     const first = lateExchange()
     const { registry, seen, show, text } = start(first.layer)
@@ -106,6 +128,40 @@ describe("hooks", () => {
     await act(() => advance(5000))
     assert.strictEqual((await outcome)?._tag, "Accepted")
     await waitFor(() => assert.isTrue(first.seen.closed))
+    registry.dispose()
+  })
+})
+
+describe("a hook of one instrument", () => {
+  afterEach(cleanup)
+
+  it("shows the next one's data or none, never the previous one's", async () => {
+    const layer = Layer.orDie(Bybit.layer({ symbols: ["BTCUSDT", "ETHUSDT"], historyDays: 1 }))
+    const registry = Registry.make({ defaultIdleTTL: 20 })
+    const drawn: Array<string> = []
+    const Price = ({ symbol }: { readonly symbol: string }) => {
+      const { data } = useTicker({ category: "linear", symbol })
+      drawn.push(`${symbol} ${data?.symbol ?? "none"}`)
+      return <output>{data?.symbol ?? "none"}</output>
+    }
+    const tree = (symbol: string) => (
+      <StrictMode>
+        <RegistryContext.Provider value={registry}>
+          <BybitProvider layer={layer}>
+            <Price symbol={symbol} />
+          </BybitProvider>
+        </RegistryContext.Provider>
+      </StrictMode>
+    )
+    const view = render(tree("BTCUSDT"))
+    await waitFor(() => assert.strictEqual(screen.getByRole("status").textContent, "BTCUSDT"))
+    view.rerender(tree("ETHUSDT"))
+    await waitFor(() => assert.strictEqual(screen.getByRole("status").textContent, "ETHUSDT"))
+    // It is still there, since only a moment has passed.
+    view.rerender(tree("BTCUSDT"))
+    assert.strictEqual(screen.getByRole("status").textContent, "BTCUSDT")
+    assert.notInclude(drawn, "BTCUSDT ETHUSDT")
+    assert.notInclude(drawn, "ETHUSDT BTCUSDT")
     registry.dispose()
   })
 })

@@ -1,7 +1,9 @@
 import * as Context from "effect/Context"
+import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
 import type { RestClient } from "effect-bybit/Http/RestClient"
 import type { ClockOffset } from "effect-bybit/Layers/ClockOffset"
 import type { Credentials } from "effect-bybit/Layers/Credentials"
@@ -9,7 +11,7 @@ import type { Instruments } from "effect-bybit/Layers/Instruments"
 import type { OrderEntry } from "effect-bybit/Layers/OrderEntry"
 import type { RateLimiter } from "effect-bybit/Layers/RateLimiter"
 import type { Sockets } from "effect-bybit/Socket/Socket"
-import { Result, Rx } from "../rx.js"
+import { type Registry, Result, Rx } from "../rx.js"
 
 /** The services that the atoms require: those of any bundle of the library with an account. */
 export type Services = RestClient | OrderEntry | Sockets | Instruments | ClockOffset | RateLimiter | Credentials
@@ -19,6 +21,13 @@ export type BybitRuntime<R extends Services = Services, E = unknown> = Rx.RxRunt
 
 /** An atom of data that arrives over time, or once. */
 export type Live<A> = Rx.Rx<Result.Result<A, unknown>>
+
+/** A write was not sent, since the layer was being replaced: it would have gone to another venue than the one on screen. */
+export class VenueChanged extends Data.TaggedError("VenueChanged")<{ readonly outcome: "notExecuted" }> {
+  override get message(): string {
+    return "Nothing was sent: the venue was being changed"
+  }
+}
 
 /** The writes in progress. Their layer is closed after they have ended. */
 export interface Writes {
@@ -43,6 +52,15 @@ const writes = Layer.scoped(
   })
 )
 
+/** Layers that were given to a runtime in place of another one. */
+const successors = new WeakSet<object>()
+
+/** Whether a runtime is between two layers. */
+export const isBetween = <R, E>(registry: Registry.Registry, runtime: Rx.RxRuntime<R, E>): boolean => {
+  const result = registry.get(runtime)
+  return result.waiting && (!Result.isInitial(result) || successors.has(registry.get(runtime.layer)))
+}
+
 /** Never completes synchronously, so that atoms observe every change. */
 const nextTurn = Effect.promise(() => Promise.resolve())
 
@@ -63,7 +81,11 @@ export const runtimeOf = <R, E>(create: (get: Rx.Context) => Layer.Layer<R, E>):
   return Object.assign(runtime, {
     read: (get: Rx.Context) => {
       const result = read(get)
-      return result.waiting ? Result.initial<never, never>(true) : result
+      if (!result.waiting) return result
+      const layer = get.once(runtime.layer)
+      if (Option.isSome(get.self())) successors.add(layer)
+      else successors.delete(layer)
+      return Result.initial<never, never>(true)
     }
   })
 }

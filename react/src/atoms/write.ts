@@ -1,8 +1,27 @@
 import * as Effect from "effect/Effect"
 import type * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
+import type * as Runtime from "effect/Runtime"
 import { Registry, Result, Rx } from "../rx.js"
-import { Writes } from "./Runtime.js"
+import { isBetween, VenueChanged, Writes } from "./Runtime.js"
+
+/**
+ * A write on the layer that a runtime has when it begins. It keeps that layer open until it has ended, and waits for it if it is the
+ * first one. Between two layers, it fails with {@link VenueChanged} and sends nothing.
+ */
+export const onLayer = <A, E, R, RE>(
+  registry: Registry.Registry,
+  runtime: Rx.RxRuntime<R, RE>,
+  write: Effect.Effect<A, E, R>
+): Effect.Effect<A, E | RE | VenueChanged> =>
+  Effect.acquireUseRelease(
+    Effect.sync(() => registry.mount(runtime)),
+    () =>
+      Effect.flatMap(servicesOf(registry, runtime), (services) =>
+        Effect.provide(Effect.zipRight(held, write), services)
+      ),
+    (leave) => Effect.sync(leave)
+  )
 
 /**
  * Starts a write on the runtime's current layer. It runs once and to completion, even if all components unmount or the layer is
@@ -12,22 +31,24 @@ export const start = <A, E, R, RE>(
   registry: Registry.Registry,
   runtime: Rx.RxRuntime<R, RE>,
   write: Effect.Effect<A, E, R>
-): Fiber.RuntimeFiber<A, E | RE> =>
-  Effect.acquireUseRelease(
-    Effect.sync(() => registry.mount(runtime)),
-    () =>
-      Effect.flatMap(servicesOf(registry, runtime), (services) =>
-        Effect.provide(Effect.zipRight(held, write), services)
-      ),
-    (leave) => Effect.sync(leave)
-  ).pipe(Effect.runFork)
+): Fiber.RuntimeFiber<A, E | RE | VenueChanged> => Effect.runFork(onLayer(registry, runtime, write))
 
 /** What the current layer provides. Waits only if there is none yet, so that a write that can begin has begun when it is started. */
-const servicesOf = <R, RE>(registry: Registry.Registry, runtime: Rx.RxRuntime<R, RE>) => {
+const servicesOf = <R, RE>(
+  registry: Registry.Registry,
+  runtime: Rx.RxRuntime<R, RE>
+): Effect.Effect<Runtime.Runtime<R>, RE | VenueChanged> => {
+  const changed = new VenueChanged({ outcome: "notExecuted" })
+  if (isBetween(registry, runtime)) return Effect.fail(changed)
   const now = registry.get(runtime)
-  return Result.isSuccess(now) && !now.waiting
-    ? Effect.succeed(now.value)
-    : Registry.getResult(registry, runtime, { suspendOnWaiting: true })
+  if (Result.isSuccess(now)) return Effect.succeed(now.value)
+  const first = registry.get(runtime.layer)
+  return Registry.getResult(registry, runtime, { suspendOnWaiting: true }).pipe(
+    Effect.filterOrFail(
+      () => registry.get(runtime.layer) === first,
+      () => changed
+    )
+  )
 }
 
 /** Keeps the layer open until this fiber has ended. */
@@ -64,8 +85,21 @@ export const writeOf = <P, A, E, R, RE>(
   runtime: Rx.RxRuntime<R, RE>,
   label: string,
   call: (params: P, registry: Registry.Registry) => Effect.Effect<A, E, R>
-): Rx.RxResultFn<P, A, E | RE> => {
-  const latest = Rx.make<{ readonly result: Result.Result<A, E | RE> }>({ result: Result.initial() }).pipe(Rx.keepAlive)
+): Rx.RxResultFn<P, A, E | RE | VenueChanged> =>
+  taskOf(label, (params: P, registry) =>
+    onLayer(
+      registry,
+      runtime,
+      Effect.suspend(() => call(params, registry))
+    )
+  )
+
+/** The same for an effect that uses {@link onLayer} itself, and can tell what its failures mean. */
+export const taskOf = <P, A, E>(
+  label: string,
+  run: (params: P, registry: Registry.Registry) => Effect.Effect<A, E>
+): Rx.RxResultFn<P, A, E> => {
+  const latest = Rx.make<{ readonly result: Result.Result<A, E> }>({ result: Result.initial() }).pipe(Rx.keepAlive)
   return Rx.writable(
     (get) => get(latest).result,
     (context, params: P | Rx.Reset) => {
@@ -75,8 +109,7 @@ export const writeOf = <P, A, E, R, RE>(
       const before = context.get(latest).result
       const own = { result: Result.waiting(before) }
       context.set(latest, own)
-      const write = Effect.suspend(() => call(params, registry))
-      start(registry, runtime, write).addObserver((exit) =>
+      Effect.runFork(Effect.suspend(() => run(params, registry))).addObserver((exit) =>
         record(() => {
           if (registry.get(latest) !== own) return
           registry.set(latest, { result: Result.fromExitWithPrevious(exit, Option.some(before)) })

@@ -1,5 +1,5 @@
 import type * as Layer from "effect/Layer"
-import { type Context, createContext, type ReactNode, useContext, useMemo, useState } from "react"
+import { type Context, createContext, type ReactNode, useContext, useEffect, useState } from "react"
 import * as Atoms from "../atoms/Atoms.js"
 import { sentOf } from "../atoms/orders.js"
 import { runtimeOf, type Services } from "../atoms/Runtime.js"
@@ -25,26 +25,42 @@ const nameOf = (layer: object): string => {
   return name
 }
 
-/**
- * Gives a layer to the hooks of all components inside. Create the layer outside of components: with another layer, everything starts
- * over, and nothing of the previous one stays on screen. Writes in progress still end on the layer they began with.
- */
-export const BybitProvider = ({
-  children,
-  layer
-}: {
+/** The orders sent from this page. A provider that is gone may still have one whose outcome nobody has seen. */
+const sent = sentOf()
+
+const atomsOf = (layer: Layer.Layer<Services, unknown>): Atoms.Atoms =>
+  Atoms.make(
+    runtimeOf(() => layer),
+    { sent, accountName: Rx.make(nameOf(layer)) }
+  )
+
+interface ProviderProps {
   /** Any bundle of the library, with credentials. */
   readonly layer: Layer.Layer<Services, unknown>
   readonly children?: ReactNode
-}): ReactNode => {
-  const [sent] = useState(sentOf)
-  const atoms = useMemo(
-    () =>
-      Atoms.make(
-        runtimeOf(() => layer),
-        { sent, accountName: Rx.make(nameOf(layer)) }
-      ),
-    [layer, sent]
-  )
+}
+
+/** Its layer never changes, so neither does the venue of a write in a component inside. */
+const OneLayer = ({ children, layer }: ProviderProps) => {
+  const [atoms] = useState(() => atomsOf(layer))
   return <AtomsContext.Provider value={atoms}>{children}</AtomsContext.Provider>
+}
+
+/**
+ * Gives a layer to the hooks of all components inside. Create the layer outside of components: with another layer, everything inside
+ * starts over, its state included. Writes in progress still end on the layer they began with.
+ */
+export const BybitProvider = ({ children, layer }: ProviderProps): ReactNode => {
+  const [first] = useState(layer)
+  useEffect(() => {
+    if (layer === first) return
+    console.warn(
+      "BybitProvider got another layer, so everything inside starts over. Create layers outside of components, and give the provider a key for each."
+    )
+  }, [first, layer])
+  return (
+    <OneLayer key={nameOf(layer)} layer={layer}>
+      {children}
+    </OneLayer>
+  )
 }

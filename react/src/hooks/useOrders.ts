@@ -19,7 +19,7 @@ import type { Atoms } from "../atoms/Atoms.js"
 import { type Sent, settleOrder, submitOrder } from "../atoms/orders.js"
 import type { Services } from "../atoms/Runtime.js"
 import { start } from "../atoms/write.js"
-import { type Registry, RegistryContext, useRxValue } from "../rx.js"
+import { type Registry, RegistryContext, useRxMount, useRxValue } from "../rx.js"
 import { useAtoms } from "./BybitProvider.js"
 
 /** Runs a write exactly once and to completion, whatever happens to the component. */
@@ -36,11 +36,14 @@ const runOf =
 
 /**
  * A write of the library as a function: `const setLeverage = useWrite(Position.setLeverage)`. Each call runs exactly once and to
- * completion, even if the component unmounts or the layer changes; its promise is rejected with the write's error.
+ * completion on the layer that the component was rendered with, even if the component unmounts; its promise is rejected with the
+ * write's error, or with `VenueChanged` if nothing was sent since the layer was being replaced.
  */
 export const useWrite = <P, A, E>(call: (params: P) => Effect.Effect<A, E, Services>): ((params: P) => Promise<A>) => {
   const registry = useContext(RegistryContext)
   const atoms = useAtoms()
+  // The layer is ready before the first write, and still there for the next one.
+  useRxMount(atoms.runtime)
   return useCallback((params) => runOf(registry, atoms)(call(params)), [registry, atoms, call])
 }
 
@@ -62,6 +65,7 @@ export const useOrders = (): Orders => {
   const registry = useContext(RegistryContext)
   const atoms = useAtoms()
   const sent = useRxValue(atoms.sent)
+  useRxMount(atoms.runtime)
   const actions = useMemo(() => {
     const run = runOf(registry, atoms)
     return {

@@ -4,13 +4,15 @@
  */
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
-import type { Services } from "effect-bybit-react"
-import { writeOf } from "effect-bybit-react"
+import { onLayer, type Services, taskOf, VenueChanged } from "effect-bybit-react"
 import { type Registry, Rx, useRxValue } from "effect-bybit-react/rx"
 import { describe, sentence } from "../../errors.js"
 import type { PaperUnavailable } from "../../paper/layer.js"
-import { runtime } from "../../session.js"
+import { runtime, session } from "../../session.js"
 import { notify, type Toast } from "../../ui/Toasts.js"
+import type { Session } from "../../venue/layer.js"
+
+type Shown = Omit<Toast, "id"> & { readonly id?: string }
 
 /** The names of the writes in progress. */
 export const busy: Rx.Writable<ReadonlySet<string>> = Rx.make<ReadonlySet<string>>(new Set<string>()).pipe(
@@ -34,7 +36,7 @@ export interface Write<P, A, E> {
   readonly what: (params: P) => string
   readonly call: (params: P, registry: Registry.Registry) => Effect.Effect<A, E, Services>
   /** The toast on success. Omit it if the result is visible anyway. */
-  readonly done?: (result: A, params: P, registry: Registry.Registry) => Omit<Toast, "id"> | undefined
+  readonly done?: (result: A, params: P, registry: Registry.Registry) => Shown | undefined
   /** Shows no toast on failure, since the open dialog shows the error. */
   readonly quiet?: boolean
   /** Sending it twice has the same effect as once, so a retry can be offered even after an unknown outcome. */
@@ -62,25 +64,41 @@ export const failure = (what: string, error: unknown, again: (() => void) | unde
   }
 }
 
+/** Shows the toast of a write that began on a venue. On another one, its action does nothing but say so. */
+const notifyOf = (registry: Registry.Registry, venue: Session, what: string) => (toast: Shown) => {
+  const { action } = toast
+  if (action === undefined) return notify(registry, toast)
+  const changed = new VenueChanged({ outcome: "notExecuted" })
+  const run = () => {
+    if (registry.get(session) === venue) action.run()
+    else notify(registry, failure(what, changed, undefined))
+  }
+  return notify(registry, { ...toast, action: { ...action, run } })
+}
+
+type Failure<E> = E | PaperUnavailable | VenueChanged
+
 /** Creates the atom of a write. */
-export const makeWrite = <P, A, E>(options: Write<P, A, E>): Rx.RxResultFn<P, A, E | PaperUnavailable> => {
+export const makeWrite = <P, A, E>(options: Write<P, A, E>): Rx.RxResultFn<P, A, Failure<E>> => {
   const { busyAs, call, done, idempotent = false, label, quiet = false, what } = options
-  const self = writeOf(runtime, label, (params: P, registry): Effect.Effect<A, E, Services> => {
+  const self = taskOf(label, (params: P, registry): Effect.Effect<A, Failure<E>> => {
     const name = busyAs(params)
     if (registry.get(busy).has(name)) return Effect.interrupt
     begin(registry, name)
+    const show = notifyOf(registry, registry.get(session), what(params))
     const succeeded = (result: A) => {
       const toast = done?.(result, params, registry)
-      if (toast !== undefined) notify(registry, toast)
+      if (toast !== undefined) show(toast)
     }
-    const failed = (cause: Cause.Cause<E>) => {
+    const failed = (cause: Cause.Cause<Failure<E>>) => {
       if (quiet || Cause.isInterruptedOnly(cause)) return
       const error = Cause.squash(cause)
       const isSafe = describe(error).next === "again" || idempotent
       const again = isSafe ? () => registry.set(self, params) : undefined
-      notify(registry, { ...failure(what(params), error, again), id: `write ${name}` })
+      show({ ...failure(what(params), error, again), id: `write ${name}` })
     }
-    return call(params, registry).pipe(
+    const write = Effect.suspend(() => call(params, registry))
+    return onLayer(registry, runtime, write).pipe(
       Effect.tap((result) => Effect.sync(() => succeeded(result))),
       Effect.tapErrorCause((cause) => Effect.sync(() => failed(cause))),
       Effect.ensuring(Effect.sync(() => end(registry, name)))
