@@ -1,4 +1,5 @@
 // Measures what an operation adds to a browser bundle: bundles small programs from dist/ and limits their size.
+import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { build } from "esbuild"
 
@@ -19,6 +20,8 @@ const client = `const client = RestClient.layer({ venue: Venue.live }).pipe(
 const gzipKiB = async (entry) => {
   const { outputFiles, metafile } = await build({
     stdin: entry,
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
     bundle: true,
     minify: true,
     write: false,
@@ -105,6 +108,18 @@ const live = await book("OrderBook", '{ category: "linear", depth: 50, symbol: "
 hold("an order book over the browser's sockets", live.kib, 91.5)
 const full = await book("FullOrderBook", '{ category: "spot", symbol: "BTCUSDT" }')
 console.log(`a full order book, which reads over REST, adds: ${(full.kib - live.kib).toFixed(1)} KiB gzip`)
+
+const page = await gzipKiB({
+  contents: `import { Bybit } from "effect-bybit/Browser"
+import { BybitProvider } from "effect-bybit-react"
+import { createElement } from "react"
+import { createRoot } from "react-dom/client"
+import { Page } from "./Page.tsx"
+createRoot(document.body).render(createElement(BybitProvider, { layer: Bybit.demo }, createElement(Page)))`,
+  resolveDir: join(process.cwd(), "react", "example"),
+  loader: "tsx"
+})
+hold("a page with React, a ticker, a book, an account and orders", page.kib, 290)
 
 if (process.argv.includes("--inputs")) {
   const bytes = Object.entries(first.metafile.outputs)[0][1].inputs

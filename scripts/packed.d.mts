@@ -4,4 +4,9 @@ export interface Packed {
   readonly entryCount: number
   readonly unpackedSize: number
 }
-export declare const pack: (folder: string, names: ReadonlyArray<string>, manifest: object) => Packed
+export declare const pack: (
+  folder: string,
+  names: ReadonlyArray<string>,
+  manifest: object,
+  others?: ReadonlyArray<string>
+) => Packed

@@ -1,5 +1,4 @@
 import * as Context from "effect/Context"
-import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
@@ -23,9 +22,12 @@ export type BybitRuntime<R extends Services = Services, E = unknown> = Rx.RxRunt
 export type Live<A> = Rx.Rx<Result.Result<A, unknown>>
 
 /** A write was not sent, since the layer was being replaced: it would have gone to another venue than the one on screen. */
-export class VenueChanged extends Data.TaggedError("VenueChanged")<{ readonly outcome: "notExecuted" }> {
-  override get message(): string {
-    return "Nothing was sent: the venue was being changed"
+export class VenueChanged extends Error {
+  readonly _tag = "VenueChanged"
+  readonly outcome = "notExecuted"
+
+  constructor() {
+    super("Nothing was sent: the venue was being changed")
   }
 }
 

@@ -38,7 +38,7 @@ const servicesOf = <R, RE>(
   registry: Registry.Registry,
   runtime: Rx.RxRuntime<R, RE>
 ): Effect.Effect<Runtime.Runtime<R>, RE | VenueChanged> => {
-  const changed = new VenueChanged({ outcome: "notExecuted" })
+  const changed = new VenueChanged()
   if (isBetween(registry, runtime)) return Effect.fail(changed)
   const now = registry.get(runtime)
   if (Result.isSuccess(now)) return Effect.succeed(now.value)

@@ -68,7 +68,7 @@ export const failure = (what: string, error: unknown, again: (() => void) | unde
 const notifyOf = (registry: Registry.Registry, venue: Session, what: string) => (toast: Shown) => {
   const { action } = toast
   if (action === undefined) return notify(registry, toast)
-  const changed = new VenueChanged({ outcome: "notExecuted" })
+  const changed = new VenueChanged()
   const run = () => {
     if (registry.get(session) === venue) action.run()
     else notify(registry, failure(what, changed, undefined))
