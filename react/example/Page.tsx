@@ -51,7 +51,6 @@ const Buy = () => {
   )
 }
 
-/** A price, the best of a book, your positions, and a button that buys and shows what became of the order. */
 export const Page = () => (
   <main>
     <Prices />

@@ -15,6 +15,6 @@ const until = async (pattern) => {
 }
 await until(/BTCUSDT \d/)
 document.querySelector("button").click()
-await until(/Buy \S+ BTCUSDT[^]*Accepted/)
+await until(/Buy \S+ BTCUSDT.*Accepted/)
 console.log(document.body.textContent)
 process.exit(0)
