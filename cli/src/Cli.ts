@@ -1,5 +1,8 @@
 import { createRequire } from "node:module"
+import * as Args from "@effect/cli/Args"
 import * as Command from "@effect/cli/Command"
+import * as Console from "effect/Console"
+import * as Effect from "effect/Effect"
 import * as Balance from "./commands/Balance.js"
 import * as Book from "./commands/Book.js"
 import * as Call from "./commands/Call.js"
@@ -21,8 +24,19 @@ import * as Ticker from "./commands/Ticker.js"
 import * as TpSl from "./commands/TpSl.js"
 import * as Transfer from "./commands/Transfer.js"
 import * as Wallet from "./commands/Wallet.js"
+import * as Help from "./Help.js"
 
 const { version }: { readonly version: string } = createRequire(import.meta.url)("../package.json")
+
+/** The commands with subcommands. */
+export const parents = (): Help.Parents => [command.descriptor, Order.command.descriptor]
+
+const help = Command.make(
+  "help",
+  { topics: Args.repeated(Args.text({ name: "topic" })) },
+  ({ topics }): Effect.Effect<void, Help.UnknownTopic> =>
+    Effect.flatMap(Help.about(parents(), topics.join(" ")), Console.log)
+).pipe(Command.withDescription("Show the options and examples of a command, or help venues."))
 
 /** The `effect-bybit` command. */
 export const command = Command.make("effect-bybit").pipe(
@@ -48,7 +62,8 @@ export const command = Command.make("effect-bybit").pipe(
     Record.command,
     Replay.command,
     Doctor.command,
-    Paper.command
+    Paper.command,
+    help
   ])
 )
 

@@ -202,7 +202,7 @@ const lineOf = (args: ReadonlyArray<string>, root: Command<unknown>): Line & { r
   const named = [args.slice(0, 2).join(" "), args[0] ?? ""].flatMap((name) =>
     commands.filter((command) => isSame(command.name, name))
   )
-  const [command = { name: "", options: [], arguments: [], usage: "" }] = named
+  const [command = { name: "", options: [], arguments: [], usage: "", description: "" }] = named
   const isComplete = command.name !== "" && !commands.some(({ name }) => name.startsWith(`${command.name} `))
   return { args, commands, command, options: [...command.options, ...builtIn], isComplete }
 }

@@ -21,13 +21,12 @@ const dollars: ReadonlyArray<string> = ["USDT", "USDC", "USD"]
 
 const yes = Options.boolean("yes").pipe(
   Options.withAlias("y"),
-  Options.withDescription("Send the request. Without --yes, the command only shows what it would send.")
+  Options.withDescription("Send it. Without --yes, only show it.")
 )
 
 const maxValue = Options.text("max-value").pipe(
-  Options.withDescription(
-    `The maximum value of an order in its quote coin, or "none". Defaults to ${liveCap} on live, and to none elsewhere.`
-  ),
+  Options.withPseudoName("N"),
+  Options.withDescription(`Cap of its value, or none. Defaults to ${liveCap} on live.`),
   Options.mapEffect((text): Either.Either<string, ValidationError.ValidationError> => {
     // Formatting rejects amounts with too many digits to compare.
     const amount = Either.flatMap(PlainDecimal.format(text), PlainDecimal.parse)

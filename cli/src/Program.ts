@@ -5,15 +5,15 @@ import type * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
-import { command, nameAndVersion } from "./Cli.js"
+import { command, nameAndVersion, parents } from "./Cli.js"
 import { checkFlags, explain } from "./CommandLineError.js"
 import * as ExitCode from "./ExitCode.js"
-import { readable } from "./Help.js"
-import { Screen, stripAnsi } from "./output/Screen.js"
+import * as Help from "./Help.js"
+import { Screen } from "./output/Screen.js"
 import * as Report from "./Report.js"
 
-/** Hides the built-in options, which would take up half of each help text. */
-const config = CliConfig.layer({ showBuiltIns: false, showTypes: false })
+/** Completions without the built-in options. */
+const config = CliConfig.layer({ showBuiltIns: false })
 
 /** Logs to standard error, because standard output is for results. */
 const logger = (colors: boolean): Layer.Layer<never> =>
@@ -32,20 +32,18 @@ export const program = (argv: ReadonlyArray<string>) =>
     const args = argv.slice(2)
     const console = yield* Effect.console
     const screen = yield* Screen
-    // `@effect/cli` always prints its help in color, and its errors are printed below.
-    const readableHelp = (text: string) => readable(screen.color ? text : stripAnsi(text), args)
-    const help: Console.Console = {
-      ...console,
-      log: (...parts) => console.log(...parts.map((part) => (typeof part === "string" ? readableHelp(part) : part))),
-      error: () => Effect.void
-    }
+    // `@effect/cli` prints errors itself, but they are printed below.
+    const quiet: Console.Console = { ...console, error: () => Effect.void }
     const whole = Command.run(
       Command.transformHandler(command, (handler) => Effect.withConsole(handler, console)),
       nameAndVersion
     )
-    return yield* checkFlags(args, command.descriptor).pipe(
-      Effect.zipRight(whole(argv)),
-      Effect.withConsole(help),
+    const topic = Help.topicOf(args, parents())
+    const main =
+      topic === undefined
+        ? Effect.zipRight(checkFlags(args, command.descriptor), Effect.withConsole(whole(argv), quiet))
+        : Effect.flatMap(Help.about(parents(), topic), console.log)
+    return yield* main.pipe(
       Effect.mapError((error) =>
         ValidationError.isValidationError(error) ? explain(error, args, command.descriptor) : error
       ),

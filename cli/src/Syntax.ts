@@ -1,7 +1,10 @@
 /** The syntax of each command, read from the help text of `@effect/cli`, which offers no other description of it. */
 import * as CliConfig from "@effect/cli/CliConfig"
-import { type Command, getHelp } from "@effect/cli/CommandDescriptor"
+import { type Command, getHelp, getNames, getSubcommands } from "@effect/cli/CommandDescriptor"
 import * as HelpDoc from "@effect/cli/HelpDoc"
+import * as HashMap from "effect/HashMap"
+import * as HashSet from "effect/HashSet"
+import { getOrUndefined } from "effect/Option"
 import { stripAnsi } from "./output/Screen.js"
 
 /** An option, such as `-c, --category spot | linear`, or `--take-profit, --tp text`. */
@@ -28,6 +31,19 @@ export interface Syntax {
   readonly arguments: ReadonlyArray<Argument>
   /** The name with the arguments: `order place <symbol> <side> <qty>`. */
   readonly usage: string
+  readonly description: string
+}
+
+/** An option, and what it means. */
+export interface OptionEntry {
+  readonly option: Option
+  readonly meaning: string
+}
+
+/** What the help of a command says about its arguments and options. */
+export interface Entries {
+  readonly arguments: ReadonlyArray<{ readonly name: string; readonly meaning: string }>
+  readonly options: ReadonlyArray<OptionEntry>
 }
 
 const listed = /^ {2}- (.+?) {2,}(\S.*?) *$/
@@ -45,21 +61,16 @@ const optionsOf = (text: string): ReadonlyArray<Option> =>
     choices: choicesOf(type)
   }))
 
-const syntaxOf = (text: string): Syntax => {
+const syntaxOf = (text: string, description: string): Syntax => {
   const name = /^[a-z]+(?: [a-z]+)*/.exec(text)?.[0] ?? text
   const all = [...text.matchAll(argument)]
   return {
     name,
     options: optionsOf(text),
     arguments: all.map(([, own = "", choices]) => ({ name: own, choices: choicesOf(choices) })),
-    usage: [name, ...all.map(([own]) => own.replace(/ .*$/, ""))].join(" ")
+    usage: [name, ...all.map(([own]) => own.replace(/ .*$/, ""))].join(" "),
+    description
   }
-}
-
-/** Reads a line of the list of commands: the syntax and the description of a command. */
-export const ofLine = (line: string): readonly [syntax: Syntax, description: string] | undefined => {
-  const [, text, description] = listed.exec(line) ?? []
-  return text === undefined || description === undefined ? undefined : [syntaxOf(text), description]
 }
 
 /** All commands of the program, and the options that every command has. */
@@ -68,7 +79,44 @@ export const ofCommand = (
 ): { readonly commands: ReadonlyArray<Syntax>; readonly builtIn: ReadonlyArray<Option> } => {
   const lines = stripAnsi(HelpDoc.toAnsiText(getHelp(root, CliConfig.make({ showBuiltIns: true })))).split("\n")
   return {
-    commands: lines.flatMap((line) => ofLine(line)?.[0] ?? []),
+    commands: lines.flatMap((line) => {
+      const [, text, description] = listed.exec(line) ?? []
+      return text === undefined || description === undefined ? [] : [syntaxOf(text, description)]
+    }),
     builtIn: lines.filter((line) => /^\(?-/.test(line)).flatMap(optionsOf)
+  }
+}
+
+/** What `@effect/cli` adds to arguments and options although their names and descriptions say it already. */
+const filler =
+  /^(?:A user-defined piece of text\.|A true or false value\.|An integer\.|One of the following: .*|This setting is optional\.|This (?:argument|option) (?:may|must) be repeated .*)$/
+
+const textOf = (doc: HelpDoc.HelpDoc): string =>
+  stripAnsi(HelpDoc.toAnsiText(doc))
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !filler.test(line))
+    .join(" ")
+
+const definitions = (doc: HelpDoc.HelpDoc): ReadonlyArray<readonly [name: string, meaning: string]> => {
+  if (doc._tag === "Sequence") return [...definitions(doc.left), ...definitions(doc.right)]
+  return doc._tag === "DescriptionList"
+    ? doc.definitions.map(([name, meaning]) => [textOf(HelpDoc.p(name)), textOf(meaning)])
+    : []
+}
+
+/**
+ * The arguments and options of a command, by its whole name.
+ *
+ * `parents` are all commands that have subcommands: `@effect/cli` doesn't tell what a subcommand has below it.
+ */
+export const entriesOf = (parents: ReadonlyArray<Command<unknown>>, name: string): Entries => {
+  const [own = "", parentName = "effect-bybit"] = name.split(" ").reverse()
+  const parent = parents.find((one) => HashSet.has(getNames(one), parentName))
+  const command = parent && getOrUndefined(HashMap.get(getSubcommands(parent), own))
+  const all = command === undefined ? [] : definitions(getHelp(command, CliConfig.make({ showBuiltIns: false })))
+  return {
+    arguments: all.flatMap(([name, meaning]) => (/^\[?</.test(name) ? [{ name, meaning }] : [])),
+    options: all.flatMap(([name, meaning]) => optionsOf(name).map((option) => ({ option, meaning })))
   }
 }

@@ -26,28 +26,26 @@ const names: ReadonlyArray<Name> = ["paper", "testnet", "demo", "live"]
 /** The options of every command with a venue: spread them into its config. */
 export const options = {
   venue: Options.choice("venue", names).pipe(
-    Options.withDescription(
-      "Where to trade. Defaults to BYBIT_VENUE or, if that is not set, to a paper exchange inside this process."
-    ),
+    Options.withDescription("Defaults to BYBIT_VENUE or paper."),
     Options.optional
   ),
   region: Options.text("region").pipe(
-    Options.withDescription(`A region of the live exchange: ${Venues.regions.join(", ")}.`),
+    Options.withPseudoName("NAME"),
+    Options.withDescription(`Of the live exchange: ${Venues.regions.join(", ")}.`),
     Options.optional
   ),
   paperUrl: Options.text("paper-url").pipe(
-    Options.withDescription(
-      "The URL of a running paper exchange, such as http://127.0.0.1:8080. It keeps orders between commands."
-    ),
+    Options.withPseudoName("URL"),
+    Options.withDescription("A running paper exchange, which keeps its orders."),
     Options.optional
   ),
   restUrl: Options.text("rest-url").pipe(
-    Options.withDescription(
-      "A different REST host for the live exchange, such as a dedicated host or a proxy. Requires --venue live."
-    ),
+    Options.withPseudoName("URL"),
+    Options.withDescription("Another REST host for the live exchange."),
     Options.optional
   ),
   socketUrl: Options.text("socket-url").pipe(
+    Options.withPseudoName("URL"),
     Options.withDescription("The WebSocket host that goes with --rest-url."),
     Options.optional
   )

@@ -10,4 +10,4 @@ export const command = Command.make(
   "balance",
   { coins: Args.repeated(coin), json, ...Venue.options },
   lazy(() => import("../run/Balance.js"))
-).pipe(Command.withDescription("Show the coins in the trading account and in the funding account."))
+).pipe(Command.withDescription("Show the coins in the trading and the funding account."))

@@ -18,7 +18,7 @@ const depth = Options.integer("depth").pipe(
 
 const watch = Options.boolean("watch").pipe(
   Options.withAlias("w"),
-  Options.withDescription("Keep updating the book until Ctrl-C. With --json, prints one line per change.")
+  Options.withDescription("Keep updating it until Ctrl-C.")
 )
 
 /** `effect-bybit book SYMBOL`. */

@@ -9,17 +9,15 @@ import * as Venue from "../Venue.js"
 export const command = Command.make(
   "call",
   {
-    name: Args.text({ name: "operation" }).pipe(
-      Args.withDescription("Family and operation, such as Market.getTickers. With --list, a family or an operation."),
-      Args.optional
-    ),
+    name: Args.text({ name: "operation" }).pipe(Args.withDescription("Such as Market.getTickers."), Args.optional),
     params: Options.text("json").pipe(
-      Options.withDescription("The parameters as a JSON object. Write decimals with many digits as strings."),
+      Options.withPseudoName("JSON"),
+      Options.withDescription("The parameters, as a JSON object."),
       Options.optional
     ),
     list: Options.boolean("list").pipe(
       Options.withAlias("l"),
-      Options.withDescription("List all operations, those of a family, or the parameters of an operation.")
+      Options.withDescription("List operations, or the parameters of one.")
     ),
     ...Confirm.options,
     ...Venue.options

@@ -15,7 +15,7 @@ export const command = Command.make(
   {
     symbol,
     category: categoryOf(derivativeCategories),
-    qty: Decimal.option("qty", "How much of the position to close. Defaults to all of it."),
+    qty: Decimal.option("qty", "Defaults to the whole position."),
     positionIdx,
     wait,
     json,
@@ -23,4 +23,4 @@ export const command = Command.make(
     ...Venue.options
   },
   lazy(() => import("../run/Close.js"))
-).pipe(Command.withDescription("Close a position, or a part of it, with a market order that only reduces."))
+).pipe(Command.withDescription("Close a position, or a part of it, with a reduce-only market order."))

@@ -8,8 +8,4 @@ export const command = Command.make(
   "doctor",
   { json, ...Venue.options },
   lazy(() => import("../run/Doctor.js"))
-).pipe(
-  Command.withDescription(
-    "Diagnose what keeps a program from trading: hosts, clock, latency, blocked addresses and regions, the key's permissions and expiry, and its remaining rate limit. It changes nothing, and sends the key to this venue only."
-  )
-)
+).pipe(Command.withDescription("Diagnose what keeps a program from trading: hosts, clock, key, limits."))

@@ -12,8 +12,4 @@ export const command = Command.make(
   "funding",
   { symbols: Args.repeated(symbol), category: categoryOf(contractCategories), time, json, ...Venue.options },
   lazy(() => import("../run/Funding.js"))
-).pipe(
-  Command.withDescription(
-    "Show the next funding rates of perpetuals. Longs pay a positive rate, shorts a negative one."
-  )
-)
+).pipe(Command.withDescription("Show the next funding rates of perpetuals. Longs pay a positive rate."))

@@ -11,9 +11,7 @@ import * as Venue from "../Venue.js"
 
 const limit = Options.integer("limit").pipe(
   Options.withAlias("n"),
-  Options.withDescription(
-    "The maximum number of candles. Without --from, defaults to 200, or with --plot to as many as fit."
-  ),
+  Options.withDescription("Defaults to 200 without --from; to what fits in a plot."),
   Options.filterMap((count) => (count >= 1 ? Option.some(count) : Option.none()), "--limit must be at least 1"),
   Options.optional
 )
@@ -25,16 +23,14 @@ export const command = Command.make(
     symbol,
     category: categoryOf(["spot", "linear", "inverse"]),
     interval,
-    from: Moment.option("from", "The start"),
-    to: Moment.option("to", "The end, by default now"),
+    from: Moment.option("from", "The first candle's"),
+    to: Moment.option("to", "By default now"),
     limit,
-    plot: Options.boolean("plot").pipe(Options.withDescription("Draw a candlestick chart as wide as the terminal.")),
-    line: Options.boolean("line").pipe(
-      Options.withDescription("With --plot, draw a line of closing prices instead of candles.")
-    ),
+    plot: Options.boolean("plot").pipe(Options.withDescription("Draw a candlestick chart.")),
+    line: Options.boolean("line").pipe(Options.withDescription("With --plot, a line of closing prices.")),
     time,
     json,
     ...Venue.options
   },
   lazy(() => import("../run/Klines.js"))
-).pipe(Command.withDescription("Download candles of any time range, oldest first, as CSV, JSON lines or a chart."))
+).pipe(Command.withDescription("Download candles, oldest first, as CSV, JSON lines or a chart."))

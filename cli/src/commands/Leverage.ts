@@ -9,7 +9,7 @@ import { json } from "../output/Output.js"
 import * as Venue from "../Venue.js"
 
 const leverage = Args.text({ name: "leverage" }).pipe(
-  Args.withDescription("The leverage of both sides, such as 5 or 5x."),
+  Args.withDescription("Of both sides, such as 5 or 5x."),
   Args.mapEffect((text) => Decimal.parse("The leverage", text.replace(/x$/i, "")))
 )
 

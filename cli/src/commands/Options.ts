@@ -6,7 +6,8 @@ import { json } from "../output/Output.js"
 import * as Venue from "../Venue.js"
 
 const expiry = Options.text("expiry").pipe(
-  Options.withDescription("When the options expire, as in their symbols, such as 27NOV26. Defaults to the next."),
+  Options.withPseudoName("DATE"),
+  Options.withDescription("Such as 27NOV26. Defaults to the next."),
   Options.map((text) => text.toUpperCase()),
   Options.optional
 )
@@ -16,4 +17,4 @@ export const command = Command.make(
   "options",
   { coin, expiry, json, ...Venue.options },
   lazy(() => import("../run/Options.js"))
-).pipe(Command.withDescription("Show the option chain of a coin: calls and puts at each strike of an expiry."))
+).pipe(Command.withDescription("Show the option chain of a coin at one expiry."))

@@ -25,25 +25,17 @@ const side = Args.choice(
     ["SELL", "Sell" as const]
   ],
   { name: "side" }
-).pipe(Args.withDescription("Either buy or sell."))
-
-const qty = Args.text({ name: "qty" }).pipe(
-  Args.withDescription(
-    "The quantity, in base coin or contracts, or in quote coin for a spot market buy (see --market-unit)."
-  ),
-  Args.mapEffect((text) => Decimal.parse("The quantity", text))
 )
 
-const takeProfit = Decimal.option(
-  "take-profit",
-  "Take-profit price of the position. When amending, 0 removes it.",
-  "tp"
-)
-const stopLoss = Decimal.option("stop-loss", "Stop-loss price of the position. When amending, 0 removes it.", "sl")
-const triggerPrice = Decimal.option("trigger-price", "Make it a conditional order, which is triggered at this price.")
+const qty = Args.text({ name: "qty" }).pipe(Args.mapEffect((text) => Decimal.parse("The quantity", text)))
+
+const takeProfit = Decimal.option("take-profit", "Take-profit price. When amending, 0 removes it.", "tp")
+const stopLoss = Decimal.option("stop-loss", "Stop-loss price. When amending, 0 removes it.", "sl")
+const triggerPrice = Decimal.option("trigger-price", "Trigger a conditional order at this price.")
 /** An empty ID would match any order, and a lost order could not be looked up by it. */
 const id = (name: string, description: string) =>
   Options.text(name).pipe(
+    Options.withPseudoName("ID"),
     Options.withDescription(description),
     Options.mapEffect((text) => {
       const invalid = (problem: string) => Either.left(ValidationError.invalidValue(HelpDoc.p(`--${name} ${problem}`)))
@@ -54,7 +46,7 @@ const id = (name: string, description: string) =>
     Options.optional
   )
 
-const orderId = id("order-id", "The order ID assigned by the exchange.")
+const orderId = id("order-id", "The exchange's ID of the order.")
 const orderLinkId = id("order-link-id", "Your own order ID, at most 36 characters.")
 const shared = { json, ...Confirm.options, ...Venue.options }
 
@@ -69,20 +61,20 @@ const place = Command.make(
     market: Options.boolean("market").pipe(Options.withDescription("Place a market order.")),
     timeInForce: Options.choice("time-in-force", ["GTC", "IOC", "FOK", "PostOnly"] as const).pipe(
       Options.withAlias("t"),
-      Options.withDescription("For limit orders. Defaults to GTC."),
+      Options.withDescription("Defaults to GTC."),
       Options.optional
     ),
     reduceOnly: Options.boolean("reduce-only").pipe(Options.withDescription("Only reduce a position.")),
     triggerPrice,
     triggerDirection: Options.choice("trigger-direction", ["rise", "fall"] as const).pipe(
-      Options.withDescription("For contracts: whether the price rises or falls to the trigger price."),
+      Options.withDescription("How a contract's price gets there."),
       Options.optional
     ),
     takeProfit,
     stopLoss,
     positionIdx,
     marketUnit: Options.choice("market-unit", ["baseCoin", "quoteCoin"] as const).pipe(
-      Options.withDescription("For spot market orders: the coin of the quantity."),
+      Options.withDescription("Of a spot market order."),
       Options.optional
     ),
     orderLinkId,
@@ -122,7 +114,7 @@ const cancel = Command.make(
     ...shared
   },
   lazy(() => import("../run/CancelOrder.js"))
-).pipe(Command.withDescription("Cancel an open order, or all open orders of a symbol."))
+).pipe(Command.withDescription("Cancel an open order, or all of a symbol."))
 
 const list = Command.make(
   "list",

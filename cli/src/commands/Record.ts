@@ -45,39 +45,37 @@ export interface Limit {
 }
 
 const rotate = Options.text("rotate").pipe(
-  Options.withDescription(
-    "Start a new file at this size or age, such as 100MB or 1h: day.000001.jsonl, day.000002.jsonl, ... for day.jsonl."
-  ),
+  Options.withPseudoName("SIZE"),
+  Options.withDescription("Start a new file at a size or age: 100MB or 1h."),
   Options.mapEffect(limitOf),
   Options.optional
 )
 
 const keep = Options.integer("keep").pipe(
-  Options.withDescription("With --rotate, how many files to keep: the oldest are deleted. By default, keeps all."),
+  Options.withDescription("With --rotate, how many files to keep. By default, all."),
   Options.mapEffect((count) => (count >= 1 ? Either.right(count) : invalid("--keep must be at least 1"))),
   Options.optional
 )
 
 const duration = Options.text("duration").pipe(
+  Options.withPseudoName("TIME"),
   Options.withAlias("d"),
-  Options.withDescription("How long to record, such as 30s, 5m or 2h. By default, records until Ctrl-C."),
+  Options.withDescription("Such as 30s, 5m or 2h. By default, until Ctrl-C."),
   Options.mapEffect(millisOf),
   Options.optional
 )
 
 const topics = Options.text("topics").pipe(
+  Options.withPseudoName("LIST"),
   Options.withAlias("t"),
-  Options.withDescription(
-    "Topics to subscribe to, separated by commas: publicTrade.BTCUSDT,orderbook.50.BTCUSDT,order."
-  ),
+  Options.withDescription("Separated by commas: publicTrade.BTCUSDT,order."),
   Options.map((text) => text.split(",").flatMap((part) => (part.trim() === "" ? [] : [part.trim()]))),
   Options.withDefault<ReadonlyArray<string>>([])
 )
 
 const rest = Options.text("rest").pipe(
-  Options.withDescription(
-    `A read operation to call at the start, such as 'Market.getTickers {"category":"linear"}'. Can be repeated.`
-  ),
+  Options.withPseudoName("CALL"),
+  Options.withDescription("A read operation to call at the start. Repeatable."),
   Options.repeated
 )
 
@@ -99,8 +97,4 @@ export const command = Command.make(
     ...Venue.options
   },
   lazy(() => import("../run/Record.js"))
-).pipe(
-  Command.withDescription(
-    "Record a session: REST reads and topic messages, but no keys, signatures or auth messages. Play it back with replay, or with Recording.replay in a program."
-  )
-)
+).pipe(Command.withDescription("Record topics and reads without keys, for replay or a program."))

@@ -11,7 +11,8 @@ import { json } from "../output/Output.js"
 import { count, topic } from "./Stream.js"
 
 const speed = Options.text("speed").pipe(
-  Options.withDescription(`How many times faster than recorded, such as 10 or 0.5, or "instant". Defaults to 1.`),
+  Options.withPseudoName("N"),
+  Options.withDescription(`Such as 10 or 0.5, or "instant". Defaults to 1.`),
   Options.mapEffect((text): Either.Either<number | "instant", ValidationError.ValidationError> => {
     const number = Number(text)
     if (text === "instant") return Either.right("instant")
@@ -28,9 +29,7 @@ const speed = Options.text("speed").pipe(
 export const command = Command.make(
   "replay",
   {
-    file: file(
-      "The recording to play back, by the name that was given to record, also if it consists of several files."
-    ),
+    file: file("The name that was given to record."),
     topics: Args.repeated(topic),
     category: topicCategory,
     speed,
@@ -38,8 +37,4 @@ export const command = Command.make(
     json
   },
   lazy(() => import("../run/Replay.js"))
-).pipe(
-  Command.withDescription(
-    "Play back a recording at its original pace: everything in it or, if you name topics, what stream would print for them. It contacts no exchange."
-  )
-)
+).pipe(Command.withDescription("Play back a recording: all of it, or some topics as stream prints them."))

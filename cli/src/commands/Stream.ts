@@ -11,7 +11,7 @@ import * as Venue from "../Venue.js"
 
 /** A topic as an argument. */
 export const topic = Args.text({ name: "topic" }).pipe(
-  Args.withDescription("A topic in Bybit's notation, such as publicTrade.BTCUSDT, orderbook.50.BTCUSDT or order."),
+  Args.withDescription("As Bybit writes it: publicTrade.BTCUSDT, order."),
   Args.mapEffect(
     (text): Either.Either<string, HelpDoc.HelpDoc> =>
       // An unknown option would be taken for a topic.
@@ -34,8 +34,4 @@ export const command = Command.make(
   "stream",
   { topics: Args.atLeast(topic, 1), category: topicCategory, count, json, ...Venue.options },
   lazy(() => import("../run/Stream.js"))
-).pipe(
-  Command.withDescription(
-    "Print the messages of one or more topics, one per line, until Ctrl-C. Account topics need a key. Connection changes go to standard error."
-  )
-)
+).pipe(Command.withDescription("Print the messages of topics, one per line, until Ctrl-C."))

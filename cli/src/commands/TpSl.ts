@@ -15,9 +15,9 @@ export const command = Command.make(
   {
     symbol,
     category: categoryOf(derivativeCategories),
-    takeProfit: Decimal.option("take-profit", "The take-profit price. 0 removes it.", "tp"),
-    stopLoss: Decimal.option("stop-loss", "The stop-loss price. 0 removes it.", "sl"),
-    trailingStop: Decimal.option("trailing-stop", "The distance of a trailing stop from the price. 0 removes it."),
+    takeProfit: Decimal.option("take-profit", "Take-profit price. 0 removes it.", "tp"),
+    stopLoss: Decimal.option("stop-loss", "Stop-loss price. 0 removes it.", "sl"),
+    trailingStop: Decimal.option("trailing-stop", "Distance from the price. 0 removes it."),
     positionIdx,
     round,
     json,
@@ -25,8 +25,4 @@ export const command = Command.make(
     ...Venue.options
   },
   lazy(() => import("../run/TpSl.js"))
-).pipe(
-  Command.withDescription(
-    "Set take profit, stop loss and trailing stop of a whole position. They replace those that it has."
-  )
-)
+).pipe(Command.withDescription("Set take profit, stop loss and trailing stop of a position."))

@@ -16,12 +16,11 @@ const amount = Args.text({ name: "amount" }).pipe(
 const to = Options.choiceWithValue("to", [
   ["funding", "FUND" as const],
   ["trading", "UNIFIED" as const]
-]).pipe(Options.withDescription("The account that gets it, from the other one."))
+]).pipe(Options.withDescription("The account that gets it."))
 
 const transferId = Options.text("transfer-id").pipe(
-  Options.withDescription(
-    "The UUID of a transfer whose outcome is unknown, to send it again: Bybit executes each once."
-  ),
+  Options.withPseudoName("ID"),
+  Options.withDescription("Of a transfer to send again: each is executed once."),
   Options.optional
 )
 
@@ -30,4 +29,4 @@ export const command = Command.make(
   "transfer",
   { coin, amount, to, transferId, json, ...Confirm.options, ...Venue.options },
   lazy(() => import("../run/Transfer.js"))
-).pipe(Command.withDescription("Transfer a coin between your trading account and your funding account."))
+).pipe(Command.withDescription("Transfer a coin between the trading and the funding account."))

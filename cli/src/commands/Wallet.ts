@@ -5,12 +5,13 @@ import { json } from "../output/Output.js"
 import * as Venue from "../Venue.js"
 
 const accountType = Options.choice("account-type", ["UNIFIED", "CONTRACT", "SPOT"] as const).pipe(
-  Options.withDescription("Defaults to UNIFIED. Choose another type only if the account was never upgraded."),
+  Options.withDescription("Defaults to UNIFIED."),
   Options.withDefault("UNIFIED" as const)
 )
 
 const coin = Options.text("coin").pipe(
-  Options.withDescription("One coin, or several separated by commas. Defaults to all coins with a balance."),
+  Options.withPseudoName("COINS"),
+  Options.withDescription("Separated by commas. Defaults to all."),
   Options.map((coins) => coins.toUpperCase()),
   Options.optional
 )

@@ -13,6 +13,7 @@ export const parse = (name: string, text: string): Either.Either<string, HelpDoc
 /** An option for a decimal number, by a long name and perhaps an alias. */
 export const option = (name: string, description: string, alias?: string) =>
   Options.text(name).pipe(
+    Options.withPseudoName("N"),
     alias === undefined ? identity : Options.withAlias(alias),
     Options.withDescription(description),
     Options.mapEffect((text) => Either.mapLeft(parse(`--${name}`, text), ValidationError.invalidValue)),

@@ -10,11 +10,11 @@ import { time } from "./Time.js"
 /** The options of every command that lists what happened, newest last. */
 export const history = {
   symbol: Args.optional(symbol),
-  from: Moment.option("from", "The start, by default 7 days before the end"),
-  to: Moment.option("to", "The end, by default now"),
+  from: Moment.option("from", "By default 7 days before --to"),
+  to: Moment.option("to", "By default now"),
   limit: Options.integer("limit").pipe(
     Options.withAlias("n"),
-    Options.withDescription("List only the latest rows. Defaults to 50."),
+    Options.withDescription("Only the latest rows. Defaults to 50."),
     Options.filterMap((count) => (count >= 1 ? Option.some(count) : Option.none()), "--limit must be at least 1"),
     Options.withDefault(50)
   ),

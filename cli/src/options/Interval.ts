@@ -27,10 +27,9 @@ export const parse = (text: string): Interval | undefined =>
 
 /** `--interval`. Defaults to an hour. */
 export const interval = Options.text("interval").pipe(
+  Options.withPseudoName("TIME"),
   Options.withAlias("i"),
-  Options.withDescription(
-    `${Object.keys(intervals).join(", ")} (a month), or as Bybit writes it: minutes, D, W, M. Defaults to 1h.`
-  ),
+  Options.withDescription("1m, 5m, 1h, 4h, 1d, 1w, 1M, or Bybit's. Defaults to 1h."),
   Options.mapEffect((text) =>
     Either.fromNullable(parse(text), () =>
       ValidationError.invalidValue(

@@ -10,17 +10,14 @@ const choice = <const A extends string>(categories: ReadonlyArray<A>) =>
 
 /** `--category` for operations that support only some categories. Defaults to linear. */
 export const categoryOf = <const A extends string>(categories: ReadonlyArray<A>): Options.Options<A | "linear"> =>
-  choice(categories).pipe(
-    Options.withDescription("The market. Defaults to linear."),
-    Options.withDefault("linear" as const)
-  )
+  choice(categories).pipe(Options.withDescription("Defaults to linear."), Options.withDefault("linear" as const))
 
 /** `--category` for lists, which can also be `all`. Defaults to linear. */
 export const categoryOrAll = <const A extends string>(
   categories: ReadonlyArray<A>
 ): Options.Options<A | "all" | "linear"> =>
   choice<A | "all">([...categories, "all"]).pipe(
-    Options.withDescription("The market, or all of them. Defaults to linear."),
+    Options.withDescription("Defaults to linear."),
     Options.withDefault("linear" as const)
   )
 
@@ -29,20 +26,20 @@ export const category = categoryOf(categories)
 
 /** `--category` for topics, most of which exist in one market only. */
 export const topicCategory = choice(categories).pipe(
-  Options.withDescription("The market, for topics that exist in several. Defaults to linear."),
+  Options.withDescription("For topics of several."),
   Options.optional
 )
 
 /** `--settle-coin`. */
 export const settleCoin = Options.text("settle-coin").pipe(
-  Options.withDescription("List only contracts settled in this coin. For linear, defaults to USDT and USDC."),
+  Options.withPseudoName("COIN"),
+  Options.withDescription("Contracts settled in this coin. Linear: USDT and USDC."),
   Options.map((coin) => coin.toUpperCase()),
   Options.optional
 )
 
 /** A symbol, in upper or lower case, converted to upper case. */
 export const symbol = Args.text({ name: "symbol" }).pipe(
-  Args.withDescription("A symbol, such as BTCUSDT."),
   Args.mapEffect((text): Either.Either<string, HelpDoc.HelpDoc> => {
     const symbol = text.trim().toUpperCase()
     // An unknown option would be taken for a symbol.
@@ -54,7 +51,6 @@ export const symbol = Args.text({ name: "symbol" }).pipe(
 
 /** A coin, in upper or lower case, converted to upper case. */
 export const coin = Args.text({ name: "coin" }).pipe(
-  Args.withDescription("A coin, such as USDT."),
   Args.mapEffect((text): Either.Either<string, HelpDoc.HelpDoc> => {
     const coin = text.trim().toUpperCase()
     return /^[A-Z0-9]+$/.test(coin)

@@ -35,9 +35,8 @@ export const millis = (moment: Moment, now: number): number => ("at" in moment ?
 /** An option for a moment. */
 export const option = (name: string, description: string) =>
   Options.text(name).pipe(
-    Options.withDescription(
-      `${description}: a date such as 2026-01-31 or 2026-01-31T12:00 (UTC), a timestamp in milliseconds, or an age such as 7d (7 days ago).`
-    ),
+    Options.withPseudoName("TIME"),
+    Options.withDescription(`${description} (7d, 2026-01-31T12:00).`),
     Options.mapEffect((text) =>
       Either.fromNullable(parse(text), () =>
         ValidationError.invalidValue(HelpDoc.p(`--${name} "${text}" is not a time such as 2026-01-31T12:00 or 7d`))

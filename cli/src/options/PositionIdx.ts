@@ -5,7 +5,4 @@ export const positionIdx = Options.choiceWithValue("position-idx", [
   ["0", 0 as const],
   ["1", 1 as const],
   ["2", 2 as const]
-]).pipe(
-  Options.withDescription("For hedge mode: 1 for the buy side's position, 2 for the sell side's."),
-  Options.optional
-)
+]).pipe(Options.withDescription("In hedge mode: 1 buy side, 2 sell side."), Options.optional)

@@ -6,9 +6,7 @@ export type Style = "iso" | "ms"
 
 /** `--time`. */
 export const time = Options.choice("time", ["iso", "ms"] as const).pipe(
-  Options.withDescription(
-    "Times as 2026-01-31T12:00:00.000Z (iso, the default), or in milliseconds. JSON has milliseconds."
-  ),
+  Options.withDescription("How to print times. Defaults to iso."),
   Options.withDefault("iso" as const)
 )
 

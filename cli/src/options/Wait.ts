@@ -15,9 +15,8 @@ export const parse = (text: string): Duration.Duration | undefined => {
 
 /** `--wait`. Defaults to 10 seconds. */
 export const wait = Options.text("wait").pipe(
-  Options.withDescription(
-    "How long to wait for the fills of a market order, such as 500ms, 30s or 0. Defaults to 10s."
-  ),
+  Options.withPseudoName("TIME"),
+  Options.withDescription("For the fills of a market order. Defaults to 10s."),
   Options.mapEffect((text) =>
     Either.fromNullable(parse(text), () =>
       ValidationError.invalidValue(HelpDoc.p(`--wait "${text}" is not a duration such as 500ms, 30s or 0`))

@@ -6,9 +6,7 @@ import { printable, Screen } from "./Screen.js"
 /**
  * `--json`, the same for every command: prints JSON on standard output, and an error as one JSON object on standard error.
  */
-export const json = Options.boolean("json").pipe(
-  Options.withDescription("Print JSON. Decimals are strings, exactly as the exchange sent them.")
-)
+export const json = Options.boolean("json").pipe(Options.withDescription("Print JSON."))
 
 const escaped = (text: string): string =>
   text.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
