@@ -3,7 +3,7 @@ import { capacity, draw } from "../../cli/src/output/Plot.js"
 import { stripAnsi } from "../../cli/src/output/Screen.js"
 import type { Candle } from "../../src/Schema/Candle.js"
 
-const dull = { isTerminal: false, errorIsTerminal: false, color: false, columns: 80, rows: 24 }
+const dull = { isTerminal: false, errorIsTerminal: false, stream: process.stdout, color: false, columns: 80, rows: 24 }
 const start = Date.UTC(2024, 0, 1)
 const candle = (at: number, open: number, high: number, low: number, close: number): Candle => [
   String(start + at * 60_000),

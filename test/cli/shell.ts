@@ -12,22 +12,30 @@ export interface Ended {
   readonly err: ReadonlyArray<string>
 }
 
-const plainScreen: Screen["Type"] = { isTerminal: false, errorIsTerminal: false, color: false, columns: 80, rows: 24 }
+const plainScreen: Screen["Type"] = {
+  isTerminal: false,
+  errorIsTerminal: false,
+  color: false,
+  stream: process.stdout,
+  columns: 80,
+  rows: 24
+}
 
 /**
- * Runs `effect-bybit` in this process, isolated from the real environment. Standard error also goes to `options.err`, so that it
- * can be read after an interruption.
+ * Runs `effect-bybit` in this process, isolated from the real environment. What it prints also goes to `options.out` and
+ * `options.err`, so that it can be read after an interruption.
  */
 export const shell = (
   args: ReadonlyArray<string>,
   options: {
     readonly env?: Readonly<Record<string, string>>
     readonly screen?: Partial<Screen["Type"]>
+    readonly out?: Array<string>
     readonly err?: Array<string>
   } = {}
 ): Effect.Effect<Ended> =>
   Effect.gen(function* () {
-    const out: Array<string> = []
+    const out = options.out ?? []
     const err = options.err ?? []
     const console = yield* Effect.console
     const write =

@@ -3,6 +3,7 @@ import * as Options from "@effect/cli/Options"
 import * as Option from "effect/Option"
 import { lazy } from "../Lazy.js"
 import { category, symbol } from "../options/Market.js"
+import { watch } from "../options/Watch.js"
 import { json } from "../output/Output.js"
 import * as Venue from "../Venue.js"
 
@@ -14,11 +15,6 @@ const depth = Options.integer("depth").pipe(
     "--depth must be from 1 to 1000"
   ),
   Options.withDefault(10)
-)
-
-const watch = Options.boolean("watch").pipe(
-  Options.withAlias("w"),
-  Options.withDescription("Keep updating it until Ctrl-C.")
 )
 
 /** `effect-bybit book SYMBOL`. */

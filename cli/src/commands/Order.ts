@@ -12,6 +12,7 @@ import { category, categoryOrAll, settleCoin, symbol } from "../options/Market.j
 import { positionIdx } from "../options/PositionIdx.js"
 import { round } from "../options/Round.js"
 import { wait } from "../options/Wait.js"
+import { watch } from "../options/Watch.js"
 import { json } from "../output/Output.js"
 import * as Venue from "../Venue.js"
 
@@ -122,6 +123,7 @@ const list = Command.make(
     symbol: Args.optional(symbol),
     category: categoryOrAll(categories),
     settleCoin,
+    watch,
     json,
     ...Venue.options
   },

@@ -3,6 +3,7 @@ import * as Command from "@effect/cli/Command"
 import { derivativeCategories } from "effect-bybit/Schema/Category"
 import { lazy } from "../Lazy.js"
 import { categoryOrAll, settleCoin, symbol } from "../options/Market.js"
+import { watch } from "../options/Watch.js"
 import { json } from "../output/Output.js"
 import * as Venue from "../Venue.js"
 
@@ -13,6 +14,7 @@ export const command = Command.make(
     symbol: Args.optional(symbol),
     category: categoryOrAll(derivativeCategories),
     settleCoin,
+    watch,
     json,
     ...Venue.options
   },

@@ -9,6 +9,8 @@ export class Screen extends Context.Reference<Screen>()("effect-bybit-cli/Screen
     /** Whether standard error is a terminal, for progress bars. */
     readonly errorIsTerminal: boolean
     readonly color: boolean
+    /** Where live tables are drawn. */
+    readonly stream: NodeJS.WritableStream
     readonly columns: number
     readonly rows: number
   } => {
@@ -18,6 +20,7 @@ export class Screen extends Context.Reference<Screen>()("effect-bybit-cli/Screen
       isTerminal,
       errorIsTerminal: stderr.isTTY === true,
       color: isTerminal && (process.env["NO_COLOR"] ?? "") === "" && process.env["TERM"] !== "dumb",
+      stream: stdout,
       columns: stdout.columns ?? 80,
       rows: stdout.rows ?? 24
     }

@@ -5,14 +5,18 @@ import * as Stream from "effect/Stream"
 import type { RestClient } from "effect-bybit/Http/RestClient"
 import type { Credentials } from "effect-bybit/Layers/Credentials"
 import type { Category } from "effect-bybit/Schema/Category"
+import type { AccountView } from "effect-bybit/Socket/AccountView"
 import * as Output from "../output/Output.js"
+import { UsageError } from "../UsageError.js"
 import * as Venue from "../Venue.js"
+import * as AccountWatch from "./AccountWatch.js"
 
 /** The parsed arguments of a command that lists rows. */
 export interface Input<C extends Category> extends Venue.VenueOptions {
   readonly category: C | "all"
   readonly symbol: Option.Option<string>
   readonly settleCoin: Option.Option<string>
+  readonly watch: boolean
   readonly json: boolean
 }
 
@@ -24,7 +28,7 @@ export interface Query<C extends Category> {
 }
 
 /** A row, and the market that it is in. */
-export type Listed<Row, C extends Category> = Row & { readonly category: C }
+export type Listed<Row> = Row & { readonly category: string }
 
 /** The exchange lists contracts by settle coin, and linear contracts have two. */
 const queriesOf = <C extends Category>(category: C, input: Input<C>): ReadonlyArray<Query<C>> => {
@@ -38,14 +42,23 @@ const queriesOf = <C extends Category>(category: C, input: Input<C>): ReadonlyAr
   ]
 }
 
-/** Prints the rows of all pages of one market or all, without columns that are empty in every row. */
-export const print = <Row extends object, E, C extends Category>(
+/** Whether a row that was pushed is one of those that were asked for. */
+const isListed = <C extends Category>(
+  { category, symbol }: Input<C>,
+  row: { readonly category: string; readonly symbol: string }
+): boolean =>
+  (category === "all" || row.category === category) &&
+  Option.match(symbol, { onNone: () => true, onSome: (own) => own === row.symbol })
+
+/** Prints the rows of all pages of one market or all, or with `--watch`, those of the account's view until interrupted. */
+export const print = <Row extends { readonly symbol: string }, E, C extends Category>(
   input: Input<C>,
   rowsOf: (query: Query<C>) => Stream.Stream<Row, E, RestClient | Credentials>,
   options: {
     readonly categories: ReadonlyArray<C>
-    readonly columns: ReadonlyArray<Output.Column<Listed<Row, C>>>
+    readonly columns: ReadonlyArray<Output.Column<Listed<Row>>>
     readonly zeroIsEmpty: boolean
+    readonly rowsOfView: (view: AccountView) => ReadonlyArray<Listed<Row>>
     /** What is listed, such as `open orders`. */
     readonly what: string
   }
@@ -53,6 +66,12 @@ export const print = <Row extends object, E, C extends Category>(
   Effect.gen(function* () {
     const choice = yield* Venue.choose(input)
     const { category, json } = input
+    if (input.watch) {
+      if (Option.isSome(input.settleCoin))
+        return yield* new UsageError({ message: "--settle-coin and --watch cannot be combined" })
+      const rowsOf = (view: AccountView) => options.rowsOfView(view).filter((row) => isListed(input, row))
+      return yield* AccountWatch.show(choice, { ...options, rowsOf })
+    }
     const categories = category === "all" ? options.categories : [category]
     const found = yield* Stream.fromIterable(categories.flatMap((one) => queriesOf(one, input))).pipe(
       Stream.flatMap((query) => Stream.map(rowsOf(query), (row) => ({ ...row, category: query.category }))),

@@ -1,12 +1,15 @@
 import * as Effect from "effect/Effect"
+import * as HashMap from "effect/HashMap"
 import { getWalletBalance } from "effect-bybit/Account"
 import { getAllCoinsBalance } from "effect-bybit/Asset"
 import * as Output from "../output/Output.js"
 import * as Venue from "../Venue.js"
+import * as AccountWatch from "./AccountWatch.js"
 
 /** The parsed arguments. */
 export interface Input extends Venue.VenueOptions {
   readonly coins: ReadonlyArray<string>
+  readonly watch: boolean
 }
 
 interface Row {
@@ -27,10 +30,26 @@ const columns: ReadonlyArray<Output.Column<Row>> = [
 
 const isZero = (amount = ""): boolean => !/[1-9]/.test(amount)
 
-/** Shows the balances of both accounts. */
+/** The coins of the trading account: the exchange doesn't push those of the funding account. */
+const watched = ({ coins }: Input, choice: Venue.Choice) =>
+  AccountWatch.show(choice, {
+    columns,
+    zeroIsEmpty: false,
+    what: "coins in the trading account",
+    rowsOf: ({ balances }) =>
+      [...HashMap.values(balances)].flatMap(
+        ({ coin, equity, usdValue, walletBalance }): Array<Row> =>
+          (coins.length > 0 && !coins.includes(coin)) || (isZero(equity) && isZero(walletBalance))
+            ? []
+            : [{ coin, trading: walletBalance, equity, usd: usdValue, funding: undefined }]
+      )
+  })
+
+/** Shows the balances of both accounts, or with `--watch`, of the trading account until interrupted. */
 export const run = (input: Input) =>
   Effect.gen(function* () {
     const choice = yield* Venue.choose(input)
+    if (input.watch) return yield* watched(input, choice)
     const coin = input.coins.length === 0 ? undefined : [...new Set(input.coins)].join(",")
     const [unified, funding] = yield* Effect.all([
       getWalletBalance({ accountType: "UNIFIED", coin }),

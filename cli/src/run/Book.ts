@@ -5,8 +5,10 @@ import type { CommonError } from "effect-bybit/Errors/CommonError"
 import type { NetworkError } from "effect-bybit/Errors/Network"
 import { getOrderbook } from "effect-bybit/Market"
 import type { Category } from "effect-bybit/Schema/Category"
+import type { BookView } from "effect-bybit/Socket/BookView"
 import * as OrderBook from "effect-bybit/Socket/OrderBook"
 import type { SocketError } from "effect-bybit/Socket/SocketError"
+import * as Live from "../output/Live.js"
 import * as Output from "../output/Output.js"
 import { gray, green, red, Screen } from "../output/Screen.js"
 import * as Venue from "../Venue.js"
@@ -67,42 +69,29 @@ const liveBook = ({ category, depth, symbol }: Input) => {
   return OrderBook.live({ category, symbol, depth: streamed[category].find((own) => own >= depth) ?? 1000 })
 }
 
-/** Replaces the previous output: moves the cursor home, clears each line to its end, and everything below. */
-const drawn = (text: string): string => `\u001b[H${text.replaceAll("\n", "\u001b[K\n")}\u001b[K\u001b[J`
+const stateOf = (screen: Screen["Type"], { status, time }: BookView): string => {
+  if (status._tag === "Stale") return red(screen, `stale: ${status.reason}`)
+  if (status._tag === "Failed") return red(screen, `failed: ${status.error.message}`)
+  return gray(screen, time === 0 ? "" : new Date(time).toISOString())
+}
 
 const watched = (input: Input, choice: Venue.Choice) =>
   Effect.gen(function* () {
     const screen = yield* Screen
     const live = yield* liveBook(input)
-    // Nothing faster would be readable, and a terminal does not draw faster.
-    const pause = input.json ? "0 millis" : "100 millis"
     const levels = screen.isTerminal && !input.json ? Math.min(input.depth, Math.max(1, screen.rows - 4)) : input.depth
-    if (screen.isTerminal && !input.json) yield* Console.log("\u001b[2J")
-    yield* live.changes(levels).pipe(
+    const frames = live.changes(levels).pipe(
       Stream.filter(({ status }) => status._tag !== "Syncing"),
-      Stream.mapEffect((view) => {
+      Stream.map((view): Live.Frame => {
         const { asks, bids, status, symbol, time, updateId } = view
-        if (input.json)
-          return Output.printJson({
-            symbol,
-            status: status._tag,
-            bids: bids.map(({ price, size }) => [price, size]),
-            asks: asks.map(({ price, size }) => [price, size]),
-            updateId,
-            time
-          })
-        const clock = time === 0 ? "" : new Date(time).toISOString()
-        const state =
-          status._tag === "Stale"
-            ? red(screen, `stale: ${status.reason}`)
-            : status._tag === "Failed"
-              ? red(screen, `failed: ${status.error.message}`)
-              : gray(screen, clock)
-        const text = `${symbol}  ${state}\n${ladder(screen, bids, asks)}`
-        return Effect.zipLeft(Console.log(screen.isTerminal ? drawn(text) : `${text}\n`), Effect.sleep(pause))
-      }),
-      Stream.runDrain
+        const pairs = (side: ReadonlyArray<Level>) => side.map(({ price, size }) => [price, size])
+        return {
+          text: `${symbol}  ${stateOf(screen, view)}\n${ladder(screen, bids, asks)}`,
+          items: [{ symbol, status: status._tag, bids: pairs(bids), asks: pairs(asks), updateId, time }]
+        }
+      })
     )
+    yield* Live.show(frames, input)
   }).pipe(Effect.scoped, Effect.provide(Venue.layer(choice)))
 
 /** Shows the book once, or live until interrupted. */

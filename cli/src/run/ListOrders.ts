@@ -1,3 +1,4 @@
+import * as HashMap from "effect/HashMap"
 import * as Pages from "effect-bybit/Http/Pages"
 import { getOpenOrders } from "effect-bybit/Order"
 import { type Category, categories } from "effect-bybit/Schema/Category"
@@ -9,7 +10,7 @@ import * as AccountRows from "./AccountRows.js"
 /** Without a price that is zero, which means that there is none. */
 const nonZero = (price = ""): string => (/[1-9]/.test(price) ? price : "")
 
-const columns: ReadonlyArray<Output.Column<AccountRows.Listed<Order, Category>>> = [
+const columns: ReadonlyArray<Output.Column<AccountRows.Listed<Order>>> = [
   { title: "market", cell: ({ category }) => category },
   { title: "symbol", cell: ({ symbol }) => symbol },
   {
@@ -29,11 +30,15 @@ const columns: ReadonlyArray<Output.Column<AccountRows.Listed<Order, Category>>>
   { title: "order link id", cell: ({ orderLinkId }) => orderLinkId }
 ]
 
-/** Lists the open orders from all pages. */
+/** Lists the open orders. */
 export const run = (input: AccountRows.Input<Category>) =>
   AccountRows.print(input, (query) => Pages.items(getOpenOrders, { ...query, openOnly: 0 as const, limit: 50 }), {
     categories,
     columns,
     zeroIsEmpty: false,
+    rowsOfView: ({ orders }) =>
+      [...HashMap.values(orders)]
+        .map(({ order }) => ({ ...order, category: order.category ?? "" }))
+        .sort((a, b) => Number(b.createdTime) - Number(a.createdTime)),
     what: "open orders"
   })
