@@ -150,13 +150,14 @@ describe("the cap and the confirmation", () => {
     }).pipe(Effect.scoped)
   )
 
-  it("values everything but cancels and idempotent writes", () => {
+  it("values everything but cancels, idempotent writes, and what only closes", () => {
     const all = [...Registry.v5, ...Registry.legacy].filter(({ kind }) => kind !== "read")
     const valued = (tag: string) =>
       all.filter((endpoint) => Effect.runSync(Effect.provide(valueOf(endpoint, {}), noClient))._tag === tag)
     const commits = valued("None").filter(({ kind }) => kind === "commit")
     assert.isAbove(valued("Unknown").length, 140)
-    for (const { family, id } of commits) assert.match(id, /^(fast)?cancel(All|Active|OrderBatch)/i, `${family}.${id}`)
+    for (const { api, family, id } of commits)
+      assert.match(`${api} ${id}`, /^v5 setTradingStop$|^\S+ (fast)?cancel(All|Active|OrderBatch)/i, `${family}.${id}`)
     assert.isTrue(valued("Unknown").some(({ id }) => id === "updateP2pAd"))
   })
 })

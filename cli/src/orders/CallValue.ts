@@ -52,14 +52,16 @@ const mostExpensive = (values: ReadonlyArray<Value>): Value =>
   )
 
 /**
- * Estimates the value of a call. V5 orders are valued like those of `order place`, cancels and idempotent writes have no value,
+ * Estimates the value of a call. V5 orders are valued like those of `order place`. Cancels, idempotent writes and what only closes a position have no value,
  * and the value of anything else is unknown.
  */
 export const valueOf = (endpoint: Any, params: Fields): Effect.Effect<Value, Failure, RestClient> => {
   const { api, family, id, kind } = endpoint
   // An ad is an offer: changing it is idempotent, but can raise its value.
   const isOffer = kind === "commit" || (family === "P2p" && id === "updateP2pAd")
-  if (!isOffer || /cancel/i.test(id)) return Effect.succeed({ _tag: "None" })
+  // Take profit and stop loss of a position, of all or a part of it, only close.
+  const onlyCloses = api === "v5" && family === "Position" && id === "setTradingStop"
+  if (!isOffer || onlyCloses || /cancel/i.test(id)) return Effect.succeed({ _tag: "None" })
   const category = categories.find((own) => own === params["category"])
   if (api === "v5" && family === "Order" && category !== undefined) {
     if (id === "placeOrder") return orderValue(category, params)
