@@ -36,14 +36,14 @@ export type { Candle } from "./internal/Candle/CandleOrder.js"
 export { fromKline } from "./internal/Candle/CandleRows.js"
 export { nextStart } from "./internal/Candle/CandleTime.js"
 
-/** First the history, oldest first, then each change of the current candle. */
+/** First the history, oldest first: closed candles and, last, the current one. Then each change of the current candle. */
 export type CandleEvent =
   | { readonly _tag: "History"; readonly candles: ReadonlyArray<Candle> }
   | { readonly _tag: "Candle"; readonly candle: Candle }
 
-/** The symbol, the interval, and how many closed candles to start with. */
+/** The symbol, the interval, and how many closed candles to start with, besides the current one. */
 export interface CandleParams extends KlineParams {
-  /** 1 to 1000. Default 200. */
+  /** Closed candles, 1 to 1000; the current one comes in addition. Default 200. */
   readonly history?: number | undefined
 }
 

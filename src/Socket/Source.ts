@@ -63,7 +63,7 @@ export interface Hooks {
   /** A topic was resubscribed on purpose: it starts anew. Called after `subscribed`. */
   readonly renewed?: ((topic: string) => void) | undefined
   /**
-   * The connection of private topics received a message that isn't JSON, or is neither a push nor an answer: it may have been one of
+   * A connection of the listener's topics received a message that isn't JSON, or is neither a push nor an answer: it may have been one of
    * theirs. `exchangeTime` is as in `Arrival`.
    */
   readonly garbled?: ((undecoded: Undecoded, exchangeTime: number | undefined) => void) | undefined

@@ -229,8 +229,7 @@ export class ChannelPools {
         return (sentAt, receivedAt) => countLatency(receivedAt + clockOffset.current() - sentAt)
       },
       garbage: (line, raw, json) => {
-        const undecoded = this.#reports.garbage(line, json, raw)
-        if (account !== undefined) channel.garbled(line, undecoded)
+        channel.garbled(line, this.#reports.garbage(line, json, raw))
       },
       discarded: () => {
         const index = pool.indexOf(channel)

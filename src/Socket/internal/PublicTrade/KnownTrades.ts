@@ -12,12 +12,15 @@ export interface Join {
   readonly fresh: ReadonlyArray<Trade>
 }
 
-/** The newest trades that were emitted or must not be: two generations, of which the older one is forgotten as a whole. */
+/**
+ * The newest trades that were emitted or must not be: two generations, of which the older one is forgotten as a whole.
+ *
+ * All trades since a certain one are known. What is older is forgotten, before the beginning, or lies in a gap.
+ */
 export class KnownTrades {
-  #newer = new Map<string, number>()
-  #older: ReadonlyMap<string, number> = new Map()
-  /** The newest time of those that were forgotten. */
-  #forgotten = Number.NEGATIVE_INFINITY
+  #newer = new Map<string, Place>()
+  #older: ReadonlyMap<string, Place> = new Map()
+  #since: Place | undefined
   #last: Place | undefined
 
   /** The last one in the order of the exchange; undefined if there is none. */
@@ -29,33 +32,51 @@ export class KnownTrades {
     return this.#newer.has(id) || this.#older.has(id)
   }
 
+  /** Whether a pushed trade must be emitted. Block trades may be reported late. */
+  isNews(trade: Trade): boolean {
+    const isOld = !trade.isBlockTrade && this.#since !== undefined && compare(trade, this.#since) < 0
+    return !isOld && !this.has(trade.id)
+  }
+
   /** False if it was there. */
   add(trade: Place): boolean {
     if (this.has(trade.id)) return false
     if (this.#newer.size === generationSize) {
-      for (const time of this.#older.values()) this.#forgotten = Math.max(this.#forgotten, time)
+      for (const place of this.#older.values()) this.#forget(place)
       this.#older = this.#newer
       this.#newer = new Map()
     }
-    this.#newer.set(trade.id, trade.time)
+    this.#newer.set(trade.id, trade)
     if (this.#last === undefined || compare(trade, this.#last) >= 0) this.#last = trade
+    // A late block trade says nothing of the others since its time.
+    if (this.#since === undefined || (this.#since.isBlockTrade && !trade.isBlockTrade)) this.#since = trade
     return true
   }
 
-  /** Joins a page to what is known. What is before the first known trade of the page is old. */
+  /** There is a gap before this trade: what it skips isn't emitted anymore. */
+  skipTo(place: Place): void {
+    this.#forget(place)
+  }
+
+  /** Joins a page to what is known. */
   join(page: ReadonlyArray<Trade>): Join {
-    const last = this.#last
+    const [last, since, oldest] = [this.#last, this.#since, page[0]]
+    if (last === undefined || since === undefined) return { isJoined: true, fresh: page }
     const first = page.findIndex(({ id }) => this.has(id))
-    if (last === undefined) return { isJoined: true, fresh: page }
-    if (first >= 0)
-      return {
-        isJoined: true,
-        fresh: page.slice(first).filter(({ id, time }) => !this.has(id) && time >= this.#forgotten)
-      }
-    const [oldest] = page
-    return {
-      isJoined: oldest !== undefined && compare(oldest, last) < 0,
-      fresh: page.filter((trade) => compare(trade, last) >= 0)
+    // What is before the trade after which the stream begins may still be pushed by a connection that lags behind.
+    for (const old of page.slice(0, Math.max(0, first))) if (compare(old, since) === 0) this.add(old)
+    const isBeyond = first >= 0 || page.some(({ time }) => time > since.time)
+    const isFresh = (trade: Trade, i: number) => {
+      const order = compare(trade, since)
+      return !this.has(trade.id) && (order > 0 || (order === 0 && isBeyond && i > first))
     }
+    return {
+      isJoined: first >= 0 || (oldest !== undefined && compare(oldest, last) < 0),
+      fresh: page.filter(isFresh)
+    }
+  }
+
+  #forget(place: Place): void {
+    if (this.#since === undefined || compare(place, this.#since) > 0) this.#since = place
   }
 }

@@ -44,6 +44,9 @@ export class SharedTrades implements SharedListener<PublicMessage<ReadonlyArray<
 
   readonly undecoded = (): void => this.#watchers.tell((watcher) => watcher.missed())
 
+  /** What can't be attributed to a topic may have been trades. */
+  readonly garbled = (): void => this.undecoded()
+
   readonly down = (): void => {
     this.#isDown = true
     this.#watchers.tell((watcher) => watcher.down())

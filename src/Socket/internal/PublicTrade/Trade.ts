@@ -40,6 +40,7 @@ export interface Place {
   readonly id: string
   readonly time: number
   readonly seq?: number | undefined
+  readonly isBlockTrade?: boolean
 }
 
 /** Negative if the first one is earlier; 0 if the exchange doesn't say. */

@@ -118,14 +118,16 @@ export class TradeFill {
       this.#isBased = true
       // What was read to know where the stream begins may have what is pushed now.
       if (!this.#hasBegun) this.#known = new KnownTrades()
-      this.#emit(trades, "push")
+    }
+    const fresh = trades.filter((trade) => this.#known.isNews(trade))
+    if (hole === undefined || this.#holes.length === 0) {
+      this.#emit(fresh, "push")
       return
     }
-    const fresh = trades.filter(({ id }) => !this.#known.has(id))
     if (fresh.length === 0) return
     if (hole.pushedAt === undefined) this.#reads = 0
     hole.pushedAt ??= now
-    for (const trade of fresh) hole.pushed.push(trade)
+    for (const trade of fresh) insert(hole.pushed, trade)
     this.#waiting += fresh.length
     if (this.#waiting > mostWaiting) this.#giveUp()
   }
@@ -147,11 +149,13 @@ export class TradeFill {
     this.#holes.push(holeSince(upAt))
   }
 
-  /** Nothing before the history is emitted. A pushed trade is. */
+  /** Nothing before the history is emitted. What was pushed, or may have been missed since, is. */
   #begin(trades: ReadonlyArray<Trade>): void {
     this.#isBased = true
-    const pushed = new Set(this.#holes.flatMap((hole) => hole.pushed.map(({ id }) => id)))
-    const first = trades.findIndex(({ id }) => pushed.has(id))
+    const pushed = this.#holes[0]?.pushed ?? []
+    const ids = new Set(pushed.map(({ id }) => id))
+    const oldest = pushed.find(isRegular)
+    const first = trades.findIndex((trade) => ids.has(trade.id) || (oldest !== undefined && compare(trade, oldest) > 0))
     const count = Math.max(0, trades.length - this.#history)
     for (const trade of trades.slice(0, first < 0 ? count : Math.min(first, count))) this.#known.add(trade)
   }
@@ -162,8 +166,9 @@ export class TradeFill {
     if (trades.length > 0) {
       const { fresh, isJoined } = this.#known.join(trades)
       const isReached = isShown(pushed, trades)
-      const missed = isReached ? missedBefore(pushed, trades, fresh) : fresh
-      if (!isJoined) this.#gap(missed[0], pushed[0])
+      const next = this.#holes[1]?.pushed.find(isRegular)
+      const missed = isReached ? missedBefore(pushed, trades, fresh, next) : fresh
+      if (!isJoined) this.#gap(missed[0])
       if (pushed.length === 0) return this.#quiet(hole, missed, askedAt, trades)
       if (isReached) {
         this.#merge(missed, pushed, trades)
@@ -174,7 +179,7 @@ export class TradeFill {
     if (pushed.length === 0) return false
     hole.behindAt ??= askedAt
     if (askedAt < hole.behindAt + patienceMillis) return false
-    this.#gap(pushed[0])
+    this.#gap()
     return true
   }
 
@@ -201,7 +206,7 @@ export class TradeFill {
   #giveUp(): void {
     this.#isBased = true
     for (const hole of [...this.#holes]) {
-      this.#gap(hole.pushed[0])
+      this.#gap()
       this.#close(hole)
     }
   }
@@ -210,20 +215,28 @@ export class TradeFill {
   #merge(missed: ReadonlyArray<Trade>, pushed: ReadonlyArray<Trade>, trades: ReadonlyArray<Trade>): void {
     const places = new Map(trades.map(({ id }, place) => [id, place]))
     const placeOf = ({ id }: Trade) => places.get(id) ?? 0
+    const [oldest] = trades
     let next = 0
     for (const trade of pushed) {
+      // A page that begins at the same time as a trade that it doesn't show begins after it.
+      const isBefore = oldest !== undefined && compare(oldest, trade) < 0
       const isEarlier = (one: Trade) =>
-        places.has(trade.id) ? placeOf(one) < placeOf(trade) : compare(one, trade) <= 0
+        places.has(trade.id) ? placeOf(one) < placeOf(trade) : compare(one, trade) < (isBefore ? 1 : 0)
       for (let one = missed[next]; one !== undefined && isEarlier(one); one = missed[++next]) this.#emit([one], "rest")
       this.#emit([trade], "push")
     }
+    this.#emit(missed.slice(next), "rest")
   }
 
-  #gap(...ends: ReadonlyArray<Trade | undefined>): void {
+  /** Says that trades may be missing before the first one that was read or pushed since. */
+  #gap(read?: Trade): void {
+    const pushed = this.#holes.flatMap((hole) => hole.pushed)
+    const first = pushed.find(isRegular) ?? pushed[0]
+    const next = read === undefined || (first !== undefined && compare(first, read) < 0) ? first : read
     const from = this.#known.last?.time
-    const until = Math.min(...ends.map((end) => end?.time ?? Number.POSITIVE_INFINITY))
-    if (from !== undefined && Number.isFinite(until))
-      this.#events.push({ _tag: "Gap", from, until: Math.max(from, until) })
+    if (from === undefined || next === undefined) return
+    this.#events.push({ _tag: "Gap", from, until: Math.max(from, next.time) })
+    this.#known.skipTo(next)
   }
 
   #emit(trades: ReadonlyArray<Trade>, source: "push" | "rest"): void {
@@ -232,12 +245,18 @@ export class TradeFill {
   }
 }
 
-/** The newest pushed trade. Block trades may be reported late. */
-const newestOf = (pushed: ReadonlyArray<Trade>): Trade | undefined =>
-  pushed.reduce<Trade | undefined>(
-    (newest, trade) => (trade.isBlockTrade || (newest !== undefined && compare(trade, newest) < 0) ? newest : trade),
-    undefined
-  )
+/** Block trades may be reported late. */
+const isRegular = ({ isBlockTrade }: Trade): boolean => !isBlockTrade
+
+/** Adds a pushed trade in its order: connections may differ in their lags. */
+const insert = (pushed: Array<Trade>, trade: Trade): void => {
+  const isLater = (other: Trade) => isRegular(other) && compare(other, trade) > 0
+  const place = isRegular(trade) ? pushed.findIndex(isLater) : -1
+  pushed.splice(place < 0 ? pushed.length : place, 0, trade)
+}
+
+/** The newest pushed trade that isn't a block trade. */
+const newestOf = (pushed: ReadonlyArray<Trade>): Trade | undefined => pushed.findLast(isRegular)
 
 const lastShown = (pushed: ReadonlyArray<Trade>, trades: ReadonlyArray<Trade>): number => {
   const ids = new Set(pushed.map(({ id }) => id))
@@ -247,22 +266,25 @@ const lastShown = (pushed: ReadonlyArray<Trade>, trades: ReadonlyArray<Trade>): 
 /** Whether a page isn't behind what was pushed. */
 const isShown = (pushed: ReadonlyArray<Trade>, trades: ReadonlyArray<Trade>): boolean => {
   const newest = newestOf(pushed)
-  const last = trades.at(-1)
-  const isBeyond = newest !== undefined && last !== undefined && last.time > newest.time
-  return isBeyond || lastShown(pushed, trades) >= 0
+  const [oldest, last] = [trades[0], trades.at(-1)]
+  if (newest === undefined || oldest === undefined || last === undefined) return lastShown(pushed, trades) >= 0
+  return last.time > newest.time || compare(oldest, newest) >= 0 || lastShown(pushed, trades) >= 0
 }
 
-/** What a page shows among or before what was pushed. What is after it will be pushed. */
+/**
+ * What a page shows among or before what was pushed. What is after it will be pushed; if that can't be told, because all are block
+ * trades, it is what is before the `next` one that was pushed after another loss.
+ */
 const missedBefore = (
   pushed: ReadonlyArray<Trade>,
   trades: ReadonlyArray<Trade>,
-  fresh: ReadonlyArray<Trade>
+  fresh: ReadonlyArray<Trade>,
+  next: Trade | undefined
 ): ReadonlyArray<Trade> => {
   const ids = new Set(pushed.map(({ id }) => id))
-  const place = lastShown(pushed, trades)
   const newest = newestOf(pushed)
-  const shown = new Set(trades.slice(0, Math.max(0, place)).map(({ id }) => id))
-  return fresh.filter(
-    (trade) => !ids.has(trade.id) && (shown.has(trade.id) || (newest !== undefined && trade.time < newest.time))
-  )
+  const shown = new Set(trades.slice(0, Math.max(0, lastShown(pushed, trades))).map(({ id }) => id))
+  const isBefore = (trade: Trade) =>
+    newest !== undefined ? trade.time < newest.time : next === undefined || compare(trade, next) < 0
+  return fresh.filter((trade) => !ids.has(trade.id) && (shown.has(trade.id) || isBefore(trade)))
 }
