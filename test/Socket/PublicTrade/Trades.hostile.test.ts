@@ -48,7 +48,7 @@ describe("trades that nobody pushed", () => {
         const { events } = yield* reading(world, undefined)
         yield* world.run(4000)
         push(world)
-        yield* world.run(100)
+        yield* world.run(3000)
         yield* cut(world, () => {
           world.trade(1)
           world.trade(1, 2000)
@@ -58,7 +58,7 @@ describe("trades that nobody pushed", () => {
         yield* world.run(3000)
         assert.deepStrictEqual(
           [...shown(events)].sort((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10)),
-          ["5", "6r", "7r", "8r", "9"].filter((_, i) => i !== 2)
+          ["5", "6r", "7r", "8r", "9"]
         )
       })
     )

@@ -33,7 +33,7 @@ const beginning = (
 ): readonly [earliest: number, latest: number] => {
   if (from !== undefined && "after" in from) return [from.after + 1, from.after + 1]
   const start = Math.max(joined, world.confirmedAt)
-  const first = Math.min(...world.arrived.filter(({ at }) => at > start).map(({ n }) => n), world.trades.length)
+  const first = Math.min(...[...world.arrived].flatMap(([n, at]) => (at > start ? [n] : [])), world.trades.length)
   const answered = world.answered.filter(({ at }) => at >= joined && at <= began)
   const read = Math.max(...[total, ...answered.map((one) => one.total)])
   if (from === undefined) return [0, Math.max(first, read)]

@@ -60,8 +60,8 @@ export class TradeWorld extends FakeServer {
   readonly wires: Array<Wire> = []
   readonly history: Array<string> = []
   readonly reads: Array<number> = []
-  /** The places of the trades, block trades aside, that have arrived in messages that can be read. */
-  readonly arrived: Array<{ readonly at: number; readonly n: number }> = []
+  /** The places of the trades, block trades aside, that have arrived in messages that can be read, and when. */
+  readonly arrived = new Map<number, number>()
   /** Those whose message couldn't be read on one of the connections: the copies of others don't count. */
   readonly #spoiled = new Set<number>()
   /** What the readings that succeeded had: how many of the true trades. */
@@ -175,8 +175,7 @@ export class TradeWorld extends FakeServer {
     else if (fate === "other") wire.socket.push({ ...json, data: rows.map((row) => ({ ...row, s: "ETHUSDT" })) })
     else {
       for (const { isBlockTrade, n } of made)
-        if (!isBlockTrade && !this.#spoiled.has(n) && !this.arrived.some((one) => one.n === n))
-          this.arrived.push({ at: this.now, n })
+        if (!isBlockTrade && !this.#spoiled.has(n) && !this.arrived.has(n)) this.arrived.set(n, this.now)
       wire.socket.push(json)
       if (fate === "doubled") wire.socket.push({ ...json, data: [...rows, ...rows] })
     }
@@ -206,7 +205,7 @@ export class TradeWorld extends FakeServer {
       if (fails === 10002) return yield* new RequestExpired({ ...refusal, code: 10002, message: "late" })
       if (fails === 10006) return yield* new RateLimited({ ...refusal, code: 10006, message: "too many" })
       const shown = this.trades.filter(({ happened }) => happened <= asked + takes / 2 - lag)
-      this.answered.push({ at: asked, total: Math.max(0, ...shown.map(({ n }) => n + 1)) })
+      this.answered.push({ at: asked, total: (shown.at(-1)?.n ?? -1) + 1 })
       const list = shown
         .sort((one, other) => other.time - one.time || other.n - one.n)
         .slice(0, limit)
