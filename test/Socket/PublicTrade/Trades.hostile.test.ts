@@ -1,8 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Stream } from "effect"
-import * as Socket from "../../../src/Socket.js"
+import { Effect } from "effect"
 import { shown } from "./tradeTruth.js"
-import { begin, idOf, inWorld, type RestFate, reading, type TradeWorld } from "./tradeWorld.js"
+import { inWorld, type RestFate, reading, type TradeWorld } from "./tradeWorld.js"
 
 const push = (world: TradeWorld, count = 1, age = 0) => world.push(world.trade(count, age))
 
@@ -207,23 +206,6 @@ describe("the beginning after a trade", () => {
         push(world)
         yield* world.run(5000)
         assert.deepStrictEqual(shown(events), ["4"])
-      })
-    )
-  )
-})
-
-describe("a slow reader of trades", () => {
-  it.scoped("ends with StreamOverflow", () =>
-    inWorld({}, (world) =>
-      Effect.gen(function* () {
-        const after = { id: idOf(0), time: begin }
-        const stream = Socket.Trades.stream({ category: "linear", symbol: "BTCUSDT", after })
-        const fiber = yield* Effect.fork(Effect.flip(Stream.runForEach(stream, () => Effect.sleep("1 minute"))))
-        yield* world.run(100)
-        for (let i = 0; i < 400; i++) push(world, 500)
-        yield* world.run(120_000)
-        const error = yield* Fiber.join(fiber)
-        assert.strictEqual(error._tag, "StreamOverflow")
       })
     )
   )

@@ -250,9 +250,8 @@ const isRegular = ({ isBlockTrade }: Trade): boolean => !isBlockTrade
 
 /** Adds a pushed trade in its order: connections may differ in their lags. */
 const insert = (pushed: Array<Trade>, trade: Trade): void => {
-  const isLater = (other: Trade) => isRegular(other) && compare(other, trade) > 0
-  const place = isRegular(trade) ? pushed.findIndex(isLater) : -1
-  pushed.splice(place < 0 ? pushed.length : place, 0, trade)
+  const isLater = (other: Trade) => isRegular(trade) && isRegular(other) && compare(other, trade) > 0
+  pushed.splice(pushed.findLastIndex((other) => !isLater(other)) + 1, 0, trade)
 }
 
 /** The newest pushed trade that isn't a block trade. */
