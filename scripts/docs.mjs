@@ -3,7 +3,7 @@ import { execFile, execFileSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join, normalize, relative } from "node:path"
 import { promisify } from "node:util"
-import { anchorsOf, linksOf, ofModule, ofPage } from "./docs/blocks.mjs"
+import { anchorsOf, kindOf, linksOf, ofModule, ofPage } from "./docs/blocks.mjs"
 import * as Changesets from "./docs/changesets.mjs"
 import * as Cited from "./docs/cited.mjs"
 import * as Commands from "./docs/commands.mjs"
@@ -80,14 +80,12 @@ const work = mkdtempSync(join(".cache", "docs-"))
 process.on("exit", () => rmSync(work, { recursive: true, force: true }))
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1))
 
-const isTest = ({ code }) => /from "(?:@effect\/vitest|vitest)"/.test(code)
-const runsItself = ({ code }) => /\brun(?:Main|Promise|PromiseExit|Fork|Callback)\b/.test(code)
 const blockAt = new Map()
 for (const block of code) {
   const folder = join(work, block.from.replaceAll(/[\\/]/g, "."))
   // A block that begins with its file name can be imported by others of its page.
   const [, named] = /^\/\/ ([\w-]+(?:\.test)?\.ts)\n/.exec(block.code) ?? []
-  block.file = join(folder, named ?? `${block.line}${isTest(block) ? ".test" : ""}.${block.lang}`)
+  block.file = join(folder, named ?? `${block.line}${kindOf(block) === "test" ? ".test" : ""}.${block.lang}`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(block.file, `${"\n".repeat(block.line - 1)}${block.code}\n`)
   blockAt.set(block.file, block)
@@ -130,9 +128,9 @@ const compiledAt = Date.now()
 // Run exported programs on the paper exchange, tests with Vitest, and the others the way a user would.
 
 const toRun = code.filter(({ note }) => note.kind !== "compiled, not run")
-const tests = toRun.filter(isTest)
-const alone = toRun.filter((block) => !isTest(block) && runsItself(block))
-const programs = toRun.filter((block) => !isTest(block) && !runsItself(block) && block.lang !== "tsx")
+const tests = toRun.filter((block) => kindOf(block) === "test")
+const alone = toRun.filter((block) => kindOf(block) === "alone")
+const programs = toRun.filter((block) => kindOf(block) === "module" && block.lang !== "tsx")
 
 const jobs = join(work, "programs.json")
 const results = join(work, "results.json")

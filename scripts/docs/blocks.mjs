@@ -70,7 +70,20 @@ export const linksOf = (from) => {
   return links
 }
 
-/** The anchors of a page's headings, made the way GitHub makes them. */
+const isTest = ({ code }) => /from "(?:@effect\/vitest|vitest)"/.test(code)
+const runsItself = ({ code }) => /\brun(?:Main|Promise|PromiseExit|Fork|Callback)\b/.test(code)
+
+/** How a block runs: as a `test`, `alone`, or as a module that is loaded, whose exported `program` runs on the paper exchange if it has one. */
+export const kindOf = (block) => (isTest(block) ? "test" : runsItself(block) ? "alone" : "module")
+
+/** A heading's anchor, made the way GitHub makes it. */
+export const slugOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replaceAll(/\s/g, "-")
+
+/** The anchors of a page's headings. */
 export const anchorsOf = (from) => {
   const anchors = new Set()
   let inCode = false
@@ -78,10 +91,7 @@ export const anchorsOf = (from) => {
     if (/^ {0,3}(```|~~~)/.test(line)) inCode = !inCode
     const heading = inCode ? undefined : /^#{1,6}\s+(.*?)\s*$/.exec(line)?.[1]
     if (heading === undefined) continue
-    const anchor = heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
-      .replaceAll(/\s/g, "-")
+    const anchor = slugOf(heading)
     let unique = anchor
     for (let i = 1; anchors.has(unique); i++) unique = `${anchor}-${i}`
     anchors.add(unique)
