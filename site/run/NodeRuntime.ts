@@ -1,0 +1,7 @@
+/** `runMain` of a program in the page, in place of Node's. */
+import * as Effect from "effect/Effect"
+import { pending } from "./pending.js"
+
+export const runMain = (effect: Effect.Effect<unknown, unknown>): void => {
+  pending.add(Effect.runPromise(effect))
+}
