@@ -72,30 +72,26 @@ const ownArgs = (args) => {
 const everywhere = new Set(["--help", "-h", "--version", "--wizard", "--completions", "--log-level"])
 
 const help = async (path) => {
-  const args = ["--conditions=effect-bybit-source", "cli/src/main.ts", ...path.split(" "), "--help"]
-  const { stdout } = await execute(bin("tsx"), args.filter(Boolean), {
+  const words = path.startsWith("help ") ? path.split(" ") : [...path.split(" ").filter(Boolean), "--help"]
+  const args = ["--conditions=effect-bybit-source", "cli/src/main.ts", ...words]
+  const { stdout } = await execute(bin("tsx"), args, {
     timeout: 300_000,
     env: { ...process.env, NO_COLOR: "1" }
   })
   return stdout
 }
 
-/** The commands of the command line: the help of the whole names them all. */
-const commandNames = async () => {
-  const [, list = ""] = (await help("")).split("COMMANDS")
-  return new Set([...list.matchAll(/^ {2}([a-z][a-z ]*?)(?= +[[<]| {2,}|$)/gm)].map(([, path]) => path))
-}
-
-const cliFault = async (known, helpOf, args) => {
-  if (args.length === 0 || args[0].startsWith("-")) return undefined
-  const path = [args.slice(0, 2).join(" "), args[0]].find((one) => known.has(one))
-  if (path === undefined) return `effect-bybit has no command "${args[0]}"`
-  const options = args
+const cliFault = async (helpOf, [name, second, ...others]) => {
+  if (name === undefined || name.startsWith("-")) return undefined
+  const isIn = (text, words) => new RegExp(`^ {2}${words}(?= |$)`, "m").test(text)
+  if (!isIn(await helpOf(""), name)) return `effect-bybit has no command "${name}"`
+  const path = second !== undefined && isIn(await helpOf(name), `${name} ${second}`) ? `${name} ${second}` : name
+  const options = [second ?? "", ...others]
     .filter((word) => /^--?[a-z]/.test(word))
     .map((word) => word.replace(/=.*$/, ""))
     .filter((word) => !everywhere.has(word))
   if (options.length === 0) return undefined
-  const text = await helpOf(path)
+  const text = `${await helpOf(path)} ${await helpOf("help venues")}`
   const wrong = options.filter((word) => !new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text))
   return wrong.length === 0 ? undefined : `effect-bybit ${path} has no ${wrong.join(", ")}`
 }
@@ -104,7 +100,6 @@ export const check = async (blocks) => {
   const commands = blocks.flatMap(commandsOf)
   const faults = []
   let checked = 0
-  const known = commands.some(({ args }) => ownArgs(args) !== undefined) ? await commandNames() : new Set()
   const texts = new Map()
   const helpOf = async (path) => {
     if (!texts.has(path)) texts.set(path, await help(path))
@@ -114,7 +109,7 @@ export const check = async (blocks) => {
     const { from, line, args } = command
     const own = ownArgs(args)
     const fault = args[0] === "npm" ? npmFault(command) : undefined
-    const ownFault = own === undefined ? undefined : await cliFault(known, helpOf, own)
+    const ownFault = own === undefined ? undefined : await cliFault(helpOf, own)
     if (args[0] === "npm" || own !== undefined) checked++
     for (const text of [fault, ownFault]) if (text !== undefined) faults.push({ from, line, text })
   }
