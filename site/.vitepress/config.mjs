@@ -48,6 +48,7 @@ export default defineConfig({
   router: { prefetchLinks: false },
   markdown: {
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
+    image: { lazyLoading: true },
     anchor: { slugify: slugOf },
     toc: { slugify: slugOf },
     headers: { slugify: slugOf },
