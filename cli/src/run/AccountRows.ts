@@ -79,7 +79,9 @@ export const print = <Row extends { readonly symbol: string }, E, C extends Cate
       Effect.provide(Venue.layerAccount(choice))
     )
     const list = [...found]
-    if (json) return yield* Output.printJson({ category, list })
+    // Of one market, rows are as the exchange sends them.
+    const rows = category === "all" ? list : list.map(({ category: _, ...row }) => row)
+    if (json) return yield* Output.printJson({ category, list: rows })
     yield* Output.printTable(
       Output.usedColumns(options.columns, list, options.zeroIsEmpty),
       list,
