@@ -116,7 +116,7 @@ import { createElement } from "react"
 import { createRoot } from "react-dom/client"
 import { Page } from "./Page.tsx"
 createRoot(document.body).render(createElement(BybitProvider, { layer: Bybit.demo }, createElement(Page)))`,
-  resolveDir: join(process.cwd(), "react", "example"),
+  resolveDir: join(process.cwd(), "react", "template", "src"),
   loader: "tsx"
 })
 hold("a page with React, a ticker, a book, an account and orders", page.kib, 290)

@@ -38,6 +38,7 @@ const pages = [
   join("react-app", "README.md"),
   join("examples", "README.md"),
   ...filesIn("templates", "README.md"),
+  join("react", "template", "README.md"),
   // The API reference, if it was rendered, repeats the docstrings.
   ...filesIn("docs", ".md").filter((page) => !page.startsWith(join("docs", "api")))
 ].filter((page) => existsSync(page))

@@ -21,7 +21,8 @@ const pin = ({ folder, ...manifest }) => {
 }
 
 const pinTemplate = ({ folder, ...manifest }) => {
-  manifest.dependencies[library.name] = `^${library.version}`
+  for (const { name, version } of [library, ...others])
+    if (manifest.dependencies[name] !== undefined) manifest.dependencies[name] = `^${version}`
   write(folder, manifest)
 }
 
@@ -54,7 +55,8 @@ const problemsOf = (tag, repository) => {
 const [tag, repository] = process.argv.slice(2)
 if (tag === "--pin") {
   for (const other of others) pin(other)
-  for (const name of readdirSync("templates")) pinTemplate(read(join("templates", name)))
+  const templates = [...readdirSync("templates").map((name) => join("templates", name)), join("react", "template")]
+  for (const template of templates) pinTemplate(read(template))
 } else if (tag === undefined || repository === undefined) {
   console.error("node scripts/release.mjs TAG OWNER/REPOSITORY, or node scripts/release.mjs --pin")
   process.exitCode = 1

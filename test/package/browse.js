@@ -1,4 +1,4 @@
-// Runs the built page of react/example with a DOM, clicks its button, and prints what the page shows once the order is a position.
+// Runs the built page of react/template with a DOM, clicks its button, and prints what the page shows once the order is a position.
 import { resolve } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import { Window } from "happy-dom"

@@ -1,4 +1,4 @@
-/** The page of react/example in a project that installed the packed packages. */
+/** The template of a page in a project that installed the packed packages. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -7,13 +7,13 @@ import { pack } from "../../scripts/packed.mjs"
 import * as Program from "./Program.js"
 
 const folder = mkdtempSync(join(tmpdir(), "effect-bybit-react-"))
+const page = join(folder, "page")
 const installed = join(folder, "node_modules", "effect-bybit-react")
 
 beforeAll(async () => {
-  const packages = ["effect", "@effect/platform", "@effect-rx/rx-react", "react", "react-dom", "vite", "happy-dom"]
-  pack(folder, packages, { type: "module" }, ["react"])
+  cpSync(join("react", "template"), page, { recursive: true })
+  pack(folder, ["happy-dom"], { type: "module", workspaces: ["page"] }, ["react"])
   await Program.ran("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline"], folder)
-  cpSync(join(installed, "example"), join(folder, "example"), { recursive: true })
 })
 
 afterAll(() => {
@@ -22,21 +22,31 @@ afterAll(() => {
 })
 
 describe("the packed React package", () => {
-  it("has its license, its README and the example", () => {
-    assert.includeMembers(readdirSync(installed), ["LICENSE", "README.md", "dist", "example"])
+  it("has its license, its README and the template", () => {
+    assert.includeMembers(readdirSync(installed), ["LICENSE", "README.md", "dist", "template"])
   })
 
   it("brings no second copy of a peer", () => {
     assert.notInclude(readdirSync(installed), "node_modules")
   })
 
-  it("has an example that builds with Vite, shows a price, and buys", async () => {
-    await Program.ran(join(folder, "node_modules", ".bin", "vite"), ["build", "example"], folder)
-    const page = readFileSync(join(folder, "example", "dist", "index.html"), "utf8")
-    const script = /src="\/([^"]+)"/.exec(page)?.[1]
+  it("has the template as it stands in the repository", () => {
+    for (const file of ["package.json", "tsconfig.json", "index.html", "src/main.tsx", "src/Page.tsx"])
+      assert.strictEqual(
+        readFileSync(join(installed, "template", file), "utf8"),
+        readFileSync(join(page, file), "utf8"),
+        file
+      )
+  })
+
+  it("has a template that compiles, builds, shows a price, and buys", async () => {
+    await Program.ran("npm", ["run", "check"], page)
+    await Program.ran("npm", ["run", "build"], page)
+    const built = readFileSync(join(page, "dist", "index.html"), "utf8")
+    const script = /src="\/([^"]+)"/.exec(built)?.[1]
     assert.isDefined(script)
     cpSync(join("test", "package", "browse.js"), join(folder, "browse.js"))
-    const shown = await Program.ran(process.execPath, ["browse.js", join("example", "dist", script ?? "")], folder)
+    const shown = await Program.ran(process.execPath, ["browse.js", join("page", "dist", script ?? "")], folder)
     assert.match(shown, /BTCUSDT \d+/)
     assert.include(shown, "Accepted")
     assert.match(shown, /Buy 0\.010? BTCUSDT/)
