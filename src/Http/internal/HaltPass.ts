@@ -7,7 +7,7 @@ interface Write {
   readonly params: unknown
 }
 
-const announced = new WeakSet<object>()
+const announced: { add(params: object): unknown; delete(params: unknown): boolean } = new WeakSet<object>()
 const passing = new WeakSet<Write>()
 
 /** Lets one write with these parameters pass. They must be frozen. */
@@ -15,8 +15,7 @@ export const announce = (params: object): void => void announced.add(params)
 
 /** A write enters a gate, before any guard sees it. */
 export const entered = (write: Write): void => {
-  const { params } = write
-  if (typeof params === "object" && params !== null && announced.delete(params)) passing.add(write)
+  if (announced.delete(write.params)) passing.add(write)
 }
 
 /** Whether a write passes halts. */
