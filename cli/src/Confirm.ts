@@ -10,6 +10,7 @@ import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
 import * as ExitCode from "./ExitCode.js"
+import * as Interrupted from "./Interrupted.js"
 import * as Output from "./output/Output.js"
 import * as Report from "./Report.js"
 import type { Choice } from "./Venue.js"
@@ -182,12 +183,7 @@ export const send =
         lock.openFor(plan.operation),
         Effect.onInterrupt(() => {
           const message = `interrupted while sending ${what}: look it up before you send it again.`
-          // The signal, and with it the exit code, is unknown here.
-          return Console.error(
-            choice.json
-              ? JSON.stringify({ error: "Interrupted", message, outcome: "unknown", ...ids })
-              : `effect-bybit: ${message}`
-          )
+          return Interrupted.print({ message, outcome: "unknown", ids }, choice)
         }),
         Effect.mapError((error) => new Report.ErrorWithIds({ error, ids }))
       )

@@ -21,6 +21,9 @@ const readerGone = Effect.async<number>((resume) => {
   })
 })
 
+// What is left to say when the reader of standard error is gone, as after Ctrl-C in a pipe, reaches nobody.
+process.stderr.on("error", () => undefined)
+
 program(process.argv).pipe(Effect.raceFirst(readerGone), Effect.provide(NodeContext.layer), (main) =>
   NodeRuntime.runMain(main, {
     disableErrorReporting: true,

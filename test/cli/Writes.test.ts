@@ -1,5 +1,3 @@
-import { createServer, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import "../../cli/src/run/AmendOrder.js"
@@ -12,6 +10,7 @@ import "../../cli/src/run/TpSl.js"
 import "../../cli/src/run/Transfer.js"
 import { command } from "../../cli/src/Cli.js"
 import { ofCommand } from "../../cli/src/Syntax.js"
+import { proxied } from "./proxied.js"
 import { served, shell } from "./shell.js"
 
 const words = (text: string) => text.split(" ")
@@ -43,41 +42,6 @@ const lines: Readonly<Record<string, string>> = {
 /** Commands that follow something until they are stopped, or contact nothing, and can't write: they have no `--yes`. */
 const others = ["stream", "record", "replay", "paper", "help"]
 
-/** The address of a paper exchange that counts as live, and what was posted to it. */
-const recorded = (rest: string) =>
-  Effect.gen(function* () {
-    const posted: Array<string> = []
-    const server = yield* Effect.acquireRelease(
-      Effect.async<Server>((resume) => {
-        const server = createServer((request, response) => {
-          const { headers, method = "GET", url = "" } = request
-          const chunks: Array<Buffer> = []
-          request.on("data", (chunk: Buffer) => chunks.push(chunk))
-          request.on("end", () => {
-            if (method !== "GET") posted.push(url)
-            const kept = Object.entries(headers).flatMap(([name, value]) =>
-              typeof value === "string" && !["host", "connection", "content-length"].includes(name)
-                ? [[name, value] as [string, string]]
-                : []
-            )
-            const body = method === "GET" ? null : Buffer.concat(chunks).toString()
-            void fetch(`${rest}${url}`, { method, headers: kept, body }).then(async (answer) => {
-              response.writeHead(answer.status, { "content-type": "application/json" })
-              response.end(await answer.text())
-            })
-          })
-        })
-        server.listen(0, "127.0.0.1", () => resume(Effect.succeed(server)))
-      }),
-      (server) =>
-        Effect.sync(() => {
-          server.closeAllConnections()
-          server.close()
-        })
-    )
-    return { posted, at: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-  })
-
 describe("every command", () => {
   const all = ofCommand(command.descriptor).commands.filter(({ name }) => name !== "order")
 
@@ -91,7 +55,7 @@ describe("every command", () => {
   it.live("sends no write without --yes, with the environment's live venue, or above the cap", () =>
     Effect.gen(function* () {
       const { env, rest } = yield* served
-      const { at, posted } = yield* recorded(rest)
+      const { at, posted } = yield* proxied(rest)
       const live = ["--venue", "live", "--rest-url", at]
       for (const line of [
         "order place BTCUSDT buy 0.01 --price 30000 --order-link-id mine",
@@ -128,7 +92,7 @@ describe("every command", () => {
   it.live("that changes something does it with --yes", () =>
     Effect.gen(function* () {
       const { env, rest } = yield* served
-      const { at, posted } = yield* recorded(rest)
+      const { at, posted } = yield* proxied(rest)
       const live = ["--venue", "live", "--rest-url", at, "--yes", "--max-value", "none"]
       const done = (line: string) =>
         Effect.gen(function* () {

@@ -34,6 +34,7 @@ const orderValue = (category: (typeof categories)[number], order: Fields): Effec
       triggerPrice: decimal(order["triggerPrice"]),
       marketUnit:
         order["marketUnit"] === "baseCoin" || order["marketUnit"] === "quoteCoin" ? order["marketUnit"] : undefined,
+      reduceOnly: order["reduceOnly"] === true,
       orderIv: decimal(order["orderIv"]),
       isPricedByBook: order["bboSideType"] !== undefined
     })

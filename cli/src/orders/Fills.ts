@@ -10,7 +10,7 @@ import type { Category } from "effect-bybit/Schema/Category"
 import type { Order } from "effect-bybit/Schema/Order"
 import { isFinal } from "effect-bybit/Schema/OrderStatus"
 import * as ExitCode from "../ExitCode.js"
-import * as Output from "../output/Output.js"
+import * as Interrupted from "../Interrupted.js"
 import * as Venue from "../Venue.js"
 
 /** An order that the exchange has accepted. */
@@ -74,9 +74,10 @@ export const settled = (
     const row = yield* ended.pipe(
       Effect.provide(Venue.account(choice)),
       Effect.timeoutOption(wait),
-      Effect.onInterrupt(() =>
-        Output.printNote(`interrupted while waiting for the fills of order ${orderId}, which was accepted.`, choice)
-      )
+      Effect.onInterrupt(() => {
+        const message = `interrupted while waiting for the fills of order ${orderId}, which was accepted.`
+        return Interrupted.print({ message, outcome: "executed", ids: { orderId, orderLinkId } }, choice)
+      })
     )
     if (Option.isNone(row))
       return yield* new FillsUnknown({
@@ -100,9 +101,15 @@ const feeOf = ({ cumExecFee, cumFeeDetail }: Order): string | undefined => {
   return byCoin.length > 0 ? byCoin.join(", ") : cumExecFee
 }
 
+/** Whether an order that is over was filled completely. */
+export const isComplete = ({ orderStatus }: Order): boolean => orderStatus === "Filled"
+
 /** What an order has traded, as names and values for people. */
 export const facts = (order: Order): ReadonlyArray<readonly [name: string, value: string | undefined]> => [
-  ["filled", `${order.side} ${order.cumExecQty} ${order.symbol} at ${order.avgPrice}`],
+  [
+    isComplete(order) ? "filled" : "partly filled",
+    `${order.side} ${order.cumExecQty} ${order.symbol} at ${order.avgPrice}`
+  ],
   ["value", order.cumExecValue],
   ["fee", feeOf(order)]
 ]

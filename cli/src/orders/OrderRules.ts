@@ -27,6 +27,8 @@ export interface PricesAndQty {
   readonly triggerPrice: string | undefined
   readonly takeProfit: string | undefined
   readonly stopLoss: string | undefined
+  /** A distance, not a price. */
+  readonly trailingStop?: string | undefined
 }
 
 type Mode = "down" | "up" | "nearest"
@@ -43,11 +45,8 @@ const offStep = (name: string, value: string, step: string): UsageError => {
   })
 }
 
-const tooSmall = (value: string, step: string): UsageError =>
-  new UsageError({
-    message: `qty ${value} rounds to 0: the step is ${step}`,
-    hint: `Choose a quantity of at least ${step}.`
-  })
+const tooSmall = (name: string, value: string, step: string): UsageError =>
+  new UsageError({ message: `${name} ${value} rounds to 0: the step is ${step}`, hint: `Choose at least ${step}.` })
 
 /**
  * Rounds values that are not multiples of their step, with a note for each. Without `round`, the first one is an error.
@@ -65,8 +64,8 @@ export const fitToSteps = <T extends PricesAndQty>(
       if (value === undefined || step === undefined || PlainDecimal.isMultiple(value, step)) return Either.right(value)
       const rounded = rounding[mode](value, step)
       if (!options.round || Either.isLeft(rounded)) return Either.left(offStep(name, value, step))
-      // With `--reduce-only`, a quantity of 0 would close the position.
-      if (name === "qty" && !/[1-9]/.test(rounded.right)) return Either.left(tooSmall(value, step))
+      // With `--reduce-only`, a quantity of 0 would close the position, and a stop loss of 0 would remove it.
+      if (!/[1-9]/.test(rounded.right)) return Either.left(tooSmall(name, value, step))
       notes.push(`${name} ${value} was rounded to ${rounded.right}`)
       return Either.right(rounded.right)
     }
@@ -76,7 +75,8 @@ export const fitToSteps = <T extends PricesAndQty>(
       price: yield* fit("price", order.price, tickSize, options.side === "Buy" ? "down" : "up"),
       triggerPrice: yield* fit("triggerPrice", order.triggerPrice, tickSize, "nearest"),
       takeProfit: yield* fit("takeProfit", order.takeProfit, tickSize, "nearest"),
-      stopLoss: yield* fit("stopLoss", order.stopLoss, tickSize, "nearest")
+      stopLoss: yield* fit("stopLoss", order.stopLoss, tickSize, "nearest"),
+      trailingStop: yield* fit("trailingStop", order.trailingStop, tickSize, "nearest")
     }
     return { order: { ...order, ...fitted }, notes }
   })

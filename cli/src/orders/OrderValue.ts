@@ -18,6 +18,7 @@ export interface OrderTerms {
   readonly qty: DecimalInput
   readonly price?: DecimalInput | undefined
   readonly triggerPrice?: DecimalInput | undefined
+  readonly reduceOnly?: boolean | undefined
   readonly marketUnit?: "baseCoin" | "quoteCoin" | undefined
   /** The volatility that determines the price of an option; overrides `price`. */
   readonly orderIv?: DecimalInput | undefined
@@ -52,7 +53,7 @@ const marketPrices = (ticker: Ticker) => [ticker["lastPrice"], ticker["ask1Price
  *
  * A limit buy is valued at its limit price. A limit sell may trade above its limit, and a market order has none: both are valued
  * at the highest of last price, bid, ask, limit and trigger price. A sold option is valued at its underlying, a put at its strike
- * if that is higher.
+ * if that is higher, unless the sale only reduces a position.
  */
 export const estimate = (
   instrument: Pick<Instrument, "category" | "quoteCoin">,
@@ -68,7 +69,7 @@ export const estimate = (
   const isQuote = order.marketUnit === undefined ? order.side === "Buy" : order.marketUnit === "quoteCoin"
   if (instrument.category === "spot" && order.orderType === "Market" && isQuote)
     return { _tag: "Known", amount: qty, coin, how: "its quantity" }
-  if (instrument.category === "option" && order.side === "Sell") {
+  if (instrument.category === "option" && order.side === "Sell" && order.reduceOnly !== true) {
     const prices = [decimal(ticker["underlyingPrice"]), decimal(ticker["indexPrice"])]
     const underlying = highest(prices)
     const most = underlying && highest([underlying, strikeOfPut(ticker["symbol"])])

@@ -25,5 +25,5 @@ export const send = <A, E, R>(
   Effect.gen(function* () {
     const operation = `${endpoint.family}.${endpoint.id}`
     const plan = { operation, params, value: yield* valueOf(endpoint, params), notes }
-    return yield* Confirm.send(choice, input, plan, { what: operation, ids })(call)
+    return yield* Confirm.send(choice, input, plan, { what: [operation, ...Object.values(ids)].join(" "), ids })(call)
   })

@@ -61,7 +61,7 @@ export interface Input extends Confirm.ConfirmOptions {
   readonly wait: Duration.Duration
 }
 
-/** Sends an order, or shows what it would send. */
+/** Sends an order, or shows what it would send. Returns a market order as it ended, if it was waited for. */
 export const send = (
   choice: Venue.Choice,
   input: Input,
@@ -84,15 +84,17 @@ export const send = (
       ? yield* Fills.settled(choice, { category, symbol, orderId, orderLinkId }, input.wait)
       : undefined
     const order = settled ?? found
-    if (choice.json) return yield* Output.printJson({ status: "Accepted", orderId, orderLinkId, order })
     // The order was looked up: if the user chose its ID, it may be from an earlier call.
     const { price, qty, side } = found ?? { ...params, price: params.price ?? "the market price" }
-    yield* Output.printFacts([
-      ...(settled === undefined
-        ? [[found === undefined ? "accepted" : "found", `${side} ${qty} ${symbol} at ${price}`] as const]
-        : Fills.facts(settled)),
-      ["status", order?.orderStatus],
-      ["order id", orderId],
-      ["order link id", orderLinkId]
-    ])
+    const sent = [found === undefined ? "accepted" : "found", `${side} ${qty} ${symbol} at ${price}`] as const
+    yield* choice.json
+      ? Output.printJson({ status: "Accepted", orderId, orderLinkId, order })
+      : Output.printFacts([
+          ...(settled === undefined || found !== undefined ? [sent] : []),
+          ...(settled === undefined ? [] : Fills.facts(settled)),
+          ["status", order?.orderStatus],
+          ["order id", orderId],
+          ["order link id", orderLinkId]
+        ])
+    return settled
   })

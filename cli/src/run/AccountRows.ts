@@ -1,5 +1,6 @@
 /** Lists rows of the account, such as open orders and positions, from all pages. */
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import type { RestClient } from "effect-bybit/Http/RestClient"
@@ -7,6 +8,7 @@ import type { Credentials } from "effect-bybit/Layers/Credentials"
 import type { Category } from "effect-bybit/Schema/Category"
 import type { AccountView } from "effect-bybit/Socket/AccountView"
 import * as Output from "../output/Output.js"
+import * as Report from "../Report.js"
 import { UsageError } from "../UsageError.js"
 import * as Venue from "../Venue.js"
 import * as AccountWatch from "./AccountWatch.js"
@@ -50,6 +52,14 @@ const isListed = <C extends Category>(
   (category === "all" || row.category === category) &&
   Option.match(symbol, { onNone: () => true, onSome: (own) => own === row.symbol })
 
+/** Whether the market has no such symbol. */
+const lacksSymbol = <C extends Category>({ symbol }: Input<C>, { error }: Report.FailureReport): boolean =>
+  error === "InvalidParameter" && Option.isSome(symbol)
+
+/** Whether all markets are listed, and one of them lacks the symbol, or the account has no access to it. */
+const isAbsent = <C extends Category>(input: Input<C>, failure: Report.FailureReport): boolean =>
+  input.category === "all" && (failure.facts["category"] === "permission" || lacksSymbol(input, failure))
+
 /** Prints the rows of all pages of one market or all, or with `--watch`, those of the account's view until interrupted. */
 export const print = <Row extends { readonly symbol: string }, E, C extends Category>(
   input: Input<C>,
@@ -73,12 +83,27 @@ export const print = <Row extends { readonly symbol: string }, E, C extends Cate
       return yield* AccountWatch.show(choice, { ...options, rowsOf })
     }
     const categories = category === "all" ? options.categories : [category]
-    const found = yield* Stream.fromIterable(categories.flatMap((one) => queriesOf(one, input))).pipe(
-      Stream.flatMap((query) => Stream.map(rowsOf(query), (row) => ({ ...row, category: query.category }))),
-      Stream.runCollect,
-      Effect.provide(Venue.layerAccount(choice))
-    )
-    const list = [...found]
+    const answers = yield* Effect.forEach(
+      categories.flatMap((one) => queriesOf(one, input)),
+      (query) =>
+        rowsOf(query).pipe(
+          Stream.map((row) => ({ ...row, category: query.category })),
+          Stream.runCollect,
+          Effect.map((rows) => Either.right([...rows])),
+          Effect.catchIf(
+            (error) => isAbsent(input, Report.describeError(error)),
+            (error) => Effect.succeed(Either.left({ ...query, error }))
+          )
+        )
+    ).pipe(Effect.provide(Venue.layerAccount(choice)))
+    const absent = answers.flatMap((answer) => (Either.isLeft(answer) ? [answer.left] : []))
+    if (absent[0] !== undefined && absent.length === answers.length) return yield* Effect.fail(absent[0].error)
+    const notes = absent.flatMap(({ category, error }) => {
+      const failure = Report.describeError(error)
+      return lacksSymbol(input, failure) ? [] : [`${category} is not listed: ${failure.message}`]
+    })
+    yield* Effect.forEach(new Set(notes), (note) => Output.printNote(note, choice))
+    const list = answers.flatMap((answer) => (Either.isRight(answer) ? answer.right : []))
     // Of one market, rows are as the exchange sends them.
     const rows = category === "all" ? list : list.map(({ category: _, ...row }) => row)
     if (json) return yield* Output.printJson({ category, list: rows })

@@ -8,6 +8,7 @@ import { getPositionInfo } from "effect-bybit/Position"
 import type { DerivativeCategory } from "effect-bybit/Schema/Category"
 import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
 import * as ExitCode from "../ExitCode.js"
+import * as Fills from "../orders/Fills.js"
 import * as OrderRules from "../orders/OrderRules.js"
 import * as SendOrder from "../orders/SendOrder.js"
 import { UsageError } from "../UsageError.js"
@@ -25,6 +26,16 @@ export interface Input extends Venue.VenueOptions, SendOrder.Input {
 export class NoPosition extends Data.TaggedError("NoPosition")<{ readonly message: string }> {
   readonly exitCode = ExitCode.rejected
   readonly hint = "effect-bybit positions lists the open positions."
+}
+
+/** The order traded less than the quantity to close. */
+export class PartlyClosed extends Data.TaggedError("PartlyClosed")<{
+  readonly message: string
+  readonly orderId: string
+  readonly orderLinkId: string
+}> {
+  readonly exitCode = ExitCode.rejected
+  readonly hint = "It is safe to close the rest: effect-bybit positions shows it."
 }
 
 const isMore = (qty: string, size: string): boolean =>
@@ -62,7 +73,7 @@ export const run = (input: Input) =>
       // A quantity of 0 would close all of it.
       if (!/[1-9]/.test(qty) || isMore(qty, size))
         return yield* new UsageError({ message: `--qty ${qty} is not between 0 and the size of the position, ${size}` })
-      yield* SendOrder.send(choice, input, instrument, {
+      const order = yield* SendOrder.send(choice, input, instrument, {
         category,
         symbol,
         side: side === "Buy" ? "Sell" : "Buy",
@@ -72,5 +83,11 @@ export const run = (input: Input) =>
         positionIdx: ([1, 2] as const).find((own) => own === positionIdx),
         orderLinkId
       })
+      if (order !== undefined && !Fills.isComplete(order))
+        return yield* new PartlyClosed({
+          message: `Only ${order.cumExecQty} of ${qty} ${symbol} was closed`,
+          orderId: order.orderId,
+          orderLinkId
+        })
     }).pipe(Effect.provide(Venue.layerAccount(choice)))
   })

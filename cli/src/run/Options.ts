@@ -37,9 +37,9 @@ const columns: ReadonlyArray<Output.Column<Strike>> = [
   ...side("put")
 ]
 
-/** The parts of a symbol such as `BTC-27NOV26-90000-C-USDT`. */
+/** The parts of a symbol such as `BTC-27NOV26-90000-C-USDT`. Without a coin at its end, it settles in USDC. */
 const partsOf = (symbol: string) => {
-  const [, expiry = "", strike = "", kind = "", settle = ""] = symbol.split("-")
+  const [, expiry = "", strike = "", kind = "", settle = "USDC"] = symbol.split("-")
   return { expiry, strike, kind, settle }
 }
 

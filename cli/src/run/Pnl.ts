@@ -28,16 +28,25 @@ const columns = (style: Time.Style): ReadonlyArray<Output.Column<ClosedPnL>> => 
   { title: "order id", cell: ({ orderId }) => orderId }
 ]
 
-const sum = (rows: ReadonlyArray<ClosedPnL>): string => {
-  const total = rows.reduce(
-    (total, { closedPnl }) =>
-      Either.match(PlainDecimal.parse(closedPnl), {
-        onLeft: () => total,
-        onRight: (own) => BigDecimal.sum(total, own)
-      }),
-    BigDecimal.fromBigInt(0n)
-  )
-  return Either.getOrElse(PlainDecimal.format(BigDecimal.normalize(total)), String)
+/** The coin that a contract settles in: `BTCUSD` in BTC, `BTCPERP` and `BTC-26DEC25` in USDC, `BTCUSDT` and `BTCUSDT-26DEC25` in USDT. */
+const coinOf = (category: ContractCategory, symbol: string): string => {
+  if (category === "inverse") return symbol.replace(/USD.*$/, "")
+  return /USDT(?:-|$)/.test(symbol) ? "USDT" : "USDC"
+}
+
+/** What was realized in each coin. */
+const sums = (category: ContractCategory, rows: ReadonlyArray<ClosedPnL>): ReadonlyArray<string> => {
+  const totals = new Map<string, BigDecimal.BigDecimal>()
+  for (const { closedPnl, symbol } of rows) {
+    const coin = coinOf(category, symbol)
+    const before = totals.get(coin) ?? BigDecimal.fromBigInt(0n)
+    const own = Either.getOrElse(PlainDecimal.parse(closedPnl), () => BigDecimal.fromBigInt(0n))
+    totals.set(coin, BigDecimal.sum(before, own))
+  }
+  return [...totals].map(([coin, total]) => {
+    const text = Either.getOrElse(PlainDecimal.format(BigDecimal.normalize(total)), String)
+    return `sum  ${text} ${coin}`
+  })
 }
 
 /** Lists what closing orders realized. */
@@ -48,6 +57,5 @@ export const run = (input: History.Input<ContractCategory>) =>
     const list = yield* History.latest(input, (range) => getClosedPnL.windows({ category, symbol, limit: 100 }, range))
     if (input.json) return yield* Output.printJson({ category, list })
     yield* Output.printTable(Output.usedColumns(columns(input.time), list), list, `No closed positions in ${category}.`)
-    // Inverse contracts settle in different coins.
-    if (list.length > 0 && (category === "linear" || symbol !== undefined)) yield* Console.log(`sum  ${sum(list)}`)
+    yield* Effect.forEach(sums(category, list), (line) => Console.log(line))
   })

@@ -20,7 +20,7 @@ export interface Input extends Venue.VenueOptions, Confirm.ConfirmOptions {
   readonly round: boolean
 }
 
-/** Sets what closes a position, or shows what it would send. */
+/** Sets what closes a position, or shows what it would send. It succeeds if the position has these values already. */
 export const run = (input: Input) =>
   Effect.gen(function* () {
     const { category, symbol } = input
@@ -33,7 +33,7 @@ export const run = (input: Input) =>
       return yield* new UsageError({ message: "Nothing to set: give --tp, --sl or --trailing-stop" })
     const choice = yield* Venue.choose(input)
     const positionIdx = Option.getOrElse(input.positionIdx, () => 0 as const)
-    const params = yield* Effect.gen(function* () {
+    const { params, status } = yield* Effect.gen(function* () {
       const instrument = yield* OrderRules.instrument(category, symbol)
       const fitted = yield* OrderRules.fitToSteps(
         instrument,
@@ -43,17 +43,17 @@ export const run = (input: Input) =>
       const { stopLoss, takeProfit, trailingStop } = fitted.order
       // In partial mode, every call would add another pair.
       const params = { category, symbol, tpslMode: "Full" as const, positionIdx, takeProfit, stopLoss, trailingStop }
-      yield* SendCall.send(
-        choice,
-        input,
-        { endpoint: setTradingStop, params, notes: fitted.notes },
-        setTradingStop(params)
+      const set = setTradingStop(params).pipe(
+        Effect.as("accepted" as const),
+        Effect.catchTag("TpSlUnchanged", () => Effect.succeed("unchanged" as const))
       )
-      return params
+      const plan = { endpoint: setTradingStop, params, notes: fitted.notes }
+      return { params, status: yield* SendCall.send(choice, input, plan, set) }
     }).pipe(Effect.provide(Venue.layerAccount(choice)))
-    if (input.json) return yield* Output.printJson({ status: "Accepted", ...params })
+    if (input.json)
+      return yield* Output.printJson({ status: status === "accepted" ? "Accepted" : "Unchanged", ...params })
     yield* Output.printFacts([
-      ["accepted", `take profit and stop loss of the position on ${symbol}`],
+      [status, `take profit and stop loss of the position on ${symbol}`],
       ["take profit", params.takeProfit],
       ["stop loss", params.stopLoss],
       ["trailing stop", params.trailingStop]

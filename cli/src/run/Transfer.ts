@@ -1,10 +1,20 @@
+import * as BigDecimal from "effect/BigDecimal"
+import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import * as Random from "effect/Random"
-import { createInternalTransfer } from "effect-bybit/Asset"
+import {
+  type CreateInternalTransferParams,
+  createInternalTransfer,
+  getInternalTransferRecords
+} from "effect-bybit/Asset"
+import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
 import type * as Confirm from "../Confirm.js"
+import * as ExitCode from "../ExitCode.js"
 import * as SendCall from "../orders/SendCall.js"
 import * as Output from "../output/Output.js"
+import * as Report from "../Report.js"
 import * as Venue from "../Venue.js"
 
 /** The parsed arguments. */
@@ -24,6 +34,54 @@ const makeId = Effect.map(Effect.all(Array.from({ length: 32 }, () => Random.nex
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
 })
 
+/** The exchange accepted the transfer, but didn't execute it. */
+export class TransferFailed extends Data.TaggedError("TransferFailed")<{
+  readonly message: string
+  readonly transferId: string
+}> {
+  readonly exitCode = ExitCode.rejected
+}
+
+/** The ID belongs to a transfer of something else. */
+export class OtherTransfer extends Data.TaggedError("OtherTransfer")<{ readonly message: string }> {
+  readonly exitCode = ExitCode.rejected
+}
+
+const isSame = (a: string, b: string): boolean =>
+  Either.getOrElse(Either.zipWith(PlainDecimal.parse(a), PlainDecimal.parse(b), BigDecimal.equals), () => false)
+
+/** Makes a transfer. If its ID exists, it was sent before: that one is looked up. */
+const transfer = (params: CreateInternalTransferParams & { readonly amount: string }) => {
+  const { amount, coin, fromAccountType, toAccountType, transferId } = params
+  return createInternalTransfer(params).pipe(
+    Effect.map(({ status }) => ({ transferId, status, isFound: false })),
+    Effect.catchTag("TransferIdExists", (exists) =>
+      Effect.gen(function* () {
+        const { list } = yield* getInternalTransferRecords({ transferId })
+        const row = list.find((one) => one.transferId.toLowerCase() === transferId.toLowerCase())
+        if (row === undefined) return yield* exists
+        const isSent =
+          row.coin === coin &&
+          isSame(row.amount ?? "", amount) &&
+          row.fromAccountType === fromAccountType &&
+          row.toAccountType === toAccountType
+        if (isSent) return { transferId, status: row.status, isFound: true }
+        const other = `${row.amount} ${row.coin} from ${row.fromAccountType} to ${row.toAccountType}`
+        return yield* new OtherTransfer({ message: `Nothing was sent: ${transferId} is the transfer of ${other}` })
+      })
+    )
+  )
+}
+
+/** How to go on after a lost answer. */
+const withHint = (transferId: string) => (error: unknown) =>
+  Report.describeError(error).exitCode === ExitCode.unknown
+    ? new Report.ErrorWithHint({
+        error,
+        hint: `Send it again with --transfer-id ${transferId}: it is executed once.`
+      })
+    : error
+
 /** Transfers a coin, or shows what it would send. */
 export const run = (input: Input) =>
   Effect.gen(function* () {
@@ -33,13 +91,17 @@ export const run = (input: Input) =>
     const from = to === "FUND" ? ("UNIFIED" as const) : ("FUND" as const)
     const params = { transferId, coin, amount, fromAccountType: from, toAccountType: to }
     const call = { endpoint: createInternalTransfer, params, ids: { transferId } }
-    const result = yield* SendCall.send(choice, input, call, createInternalTransfer(params)).pipe(
+    const { isFound, status } = yield* SendCall.send(choice, input, call, transfer(params)).pipe(
+      Effect.mapError(withHint(transferId)),
       Effect.provide(Venue.layerAccount(choice))
     )
-    if (input.json) return yield* Output.printJson(result)
+    const what = `${amount} ${coin} from ${names[from]} to ${names[to]}`
+    if (status === "FAILED")
+      return yield* new TransferFailed({ message: `The transfer of ${what} failed: nothing was moved`, transferId })
+    if (input.json) return yield* Output.printJson({ transferId, status })
     yield* Output.printFacts([
-      ["accepted", `${amount} ${coin} from ${names[from]} to ${names[to]}`],
-      ["status", result.status],
+      [isFound ? "found" : "accepted", what],
+      ["status", status],
       ["transfer id", transferId]
     ])
   })
