@@ -83,11 +83,13 @@ const originOf = (
 ): Either.Either<string, UsageError> => {
   try {
     const url = new URL(text)
-    if (protocols.includes(url.protocol) && url.pathname === "/" && url.search === "" && url.username === "")
+    const isOrigin = url.pathname === "/" && `${url.search}${url.username}${url.password}` === ""
+    if (protocols.includes(url.protocol) && isOrigin)
       return Either.right(url.origin === "null" ? `${url.protocol}//${url.host}` : url.origin)
   } catch {}
+  const shown = text.replace(/\/\/.*@/s, "//****@")
   return Either.left(
-    usage(`--${option} "${text}" is not of the form ${protocols.map((name) => `${name}//host`).join(" or ")}`)
+    usage(`--${option} "${shown}" is not of the form ${protocols.map((name) => `${name}//host`).join(" or ")}`)
   )
 }
 

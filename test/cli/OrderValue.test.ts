@@ -53,6 +53,7 @@ describe("OrderValue.estimate", () => {
   it("values a sold option at its underlying, and a bought one at its premium", () => {
     assert.strictEqual(worth(of("option"), limit), "20 USDT")
     assert.strictEqual(worth(of("option"), { ...limit, side: "Sell" }), "120200 USDT")
+    assert.strictEqual(worth(of("option"), { ...limit, side: "Sell", reduceOnly: true }), "204 USDT")
     assert.strictEqual(worth(of("option"), { ...limit, orderIv: "0" }), "20 USDT")
     assert.match(worth(of("option"), { ...limit, orderIv: "9.9" }), /volatility/)
     assert.match(worth(of("option"), { ...limit, side: "Sell" }, { lastPrice: "1" }), /underlying has no price/)

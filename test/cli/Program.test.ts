@@ -88,7 +88,9 @@ describe("effect-bybit", () => {
         [["ticker", "--venue", "testnet", "--rest-url", "https://example.com"], /requires --venue live/],
         [["ticker", "--region", "EU"], /requires --venue live/],
         [["ticker", "--venue", "live", "--region", "XX"], /Unknown region "XX"/],
-        [["ticker", "--paper-url", "ftp://x"], /is not of the form http/]
+        [["ticker", "--paper-url", "ftp://x"], /is not of the form http/],
+        [["ticker", "--paper-url", "http://u:hunter2@x"], /"http:\/\/\*{4}@x" is not of the form http/],
+        [["ticker", "--paper-url", "http://:hunter2@x"], /"http:\/\/\*{4}@x" is not of the form http/]
       ] as const) {
         const { code, err, out } = yield* shell(args)
         assert.deepStrictEqual([code, out], [1, []], args.join(" "))

@@ -67,6 +67,7 @@ export const run = (input: Input) =>
           price: order.price ?? before.price,
           triggerPrice: order.triggerPrice ?? before.triggerPrice,
           marketUnit: before.marketUnit === "quoteCoin" ? "quoteCoin" : "baseCoin",
+          reduceOnly: before.reduceOnly === true,
           // A new price replaces the volatility.
           orderIv: order.price === undefined ? (before.orderIv ?? undefined) : undefined
         }),
