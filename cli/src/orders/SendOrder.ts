@@ -85,8 +85,12 @@ export const send = (
       : undefined
     const order = settled ?? found
     // The order was looked up: if the user chose its ID, it may be from an earlier call.
-    const { price, qty, side } = found ?? { ...params, price: params.price ?? "the market price" }
-    const sent = [found === undefined ? "accepted" : "found", `${side} ${qty} ${symbol} at ${price}`] as const
+    const shown = found ?? params
+    const price = shown.orderType === "Market" ? "the market price" : shown.price
+    const sent = [
+      found === undefined ? "accepted" : "found",
+      `${shown.side} ${shown.qty} ${symbol} at ${price}`
+    ] as const
     yield* choice.json
       ? Output.printJson({ status: "Accepted", orderId, orderLinkId, order })
       : Output.printFacts([
