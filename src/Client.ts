@@ -11,6 +11,7 @@ import * as Exit from "effect/Exit"
 import * as FiberId from "effect/FiberId"
 import type * as Layer from "effect/Layer"
 import * as ManagedRuntime from "effect/ManagedRuntime"
+import { hasProperty } from "effect/Predicate"
 import * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import { onAbort } from "./Client/internal/Aborts.js"
@@ -18,6 +19,9 @@ import { Iteration, type Running } from "./Client/internal/Iteration.js"
 import { endOf, type Stop } from "./Client/internal/Rejection.js"
 import { RunFailed } from "./Errors/Run.js"
 import { CurrentRun, RunWrites } from "./Http/internal/RunWrites.js"
+
+/** Whether JavaScript passed a stream as an effect. Effects are marked as streams, too. */
+const isStream = (effect: unknown): boolean => hasProperty(effect, Stream.StreamTypeId) && !Effect.isEffect(effect)
 
 /** Options of a run. */
 export interface RunOptions {
@@ -120,7 +124,8 @@ export const make = <R, E>(layer: Layer.Layer<R, E>): Client<R> => {
   }
 
   return {
-    run: (effect, options) => settled(start(effect, options)),
+    run: (effect, options) =>
+      settled(start(isStream(effect) ? Effect.dieMessage("this is a stream: use iterate") : effect, options)),
     iterate: (stream, options) => ({
       [Symbol.asyncIterator]: () => new Iteration((handOver) => start(Stream.runForEach(stream, handOver), options))
     }),

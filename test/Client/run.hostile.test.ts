@@ -1,6 +1,6 @@
 // @effect-diagnostics unknownInEffectCatch:off
 import { inspect } from "node:util"
-import { Data, Effect, Either, Layer } from "effect"
+import { Data, Effect, Either, Layer, Stream } from "effect"
 import { assert, describe, it, onTestFinished } from "vitest"
 import * as Errors from "../../src/Errors.js"
 import * as Market from "../../src/Http/V5/Market.js"
@@ -38,6 +38,15 @@ describe("run", () => {
     )
     assert.isTrue(Errors.is.balance(error) && Errors.is.notExecuted(error))
     assert.isFalse(Errors.is.outcomeUnknown(error))
+  })
+
+  it("rejects a stream, and says what takes it", async () => {
+    const bybit = made(make((await exchange()).layer))
+    const stream: unknown = Stream.make(1)
+    // @ts-expect-error: compiles in JavaScript only
+    const error = await rejection(bybit.run(stream))
+    assert.instanceOf(error, Error)
+    assert.strictEqual(error instanceof Error ? error.message : "", "this is a stream: use iterate")
   })
 
   it("tells a refused, a lost and an accepted order apart", async () => {
