@@ -13,6 +13,13 @@ const server = createServer({ allowsOrigin: () => false }, {}, { request })
 const port = Number(process.env["PORT"] ?? 3000)
 server.listen(port, "127.0.0.1", () => console.log("listening", server.address()))
 
-const stop = () => server.close(() => void bybit.dispose())
+const stop = () => {
+  // A client may keep its connection open for the next request.
+  const closing = setInterval(() => server.closeIdleConnections(), 100)
+  server.close(() => {
+    clearInterval(closing)
+    void bybit.dispose()
+  })
+}
 process.once("SIGINT", stop)
 process.once("SIGTERM", stop)

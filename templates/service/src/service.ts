@@ -7,6 +7,7 @@ import * as Market from "effect-bybit/Market"
 import type { Bybit } from "effect-bybit/Node"
 import * as Order from "effect-bybit/Order"
 import { Hono } from "hono"
+import { statusOf } from "./status.js"
 
 const NewOrder = Schema.Struct({
   /** The caller's own ID: the exchange refuses a second order with the same one. */
@@ -16,7 +17,10 @@ const NewOrder = Schema.Struct({
   qty: Schema.String,
   price: Schema.String
 })
-const parseOrder = Schema.decodeUnknownSync(Schema.parseJson(NewOrder))
+const parseOrder = Schema.decodeUnknownSync(Schema.parseJson(NewOrder), { onExcessProperty: "error" })
+
+const isSame = (found: NonNullable<Order.Accepted["order"]>, { price, qty, side }: typeof NewOrder.Type): boolean =>
+  found.side === side && Number(found.qty) === Number(qty) && Number(found.price) === Number(price)
 
 export const makeService = (bybit: Client<Bybit.Services | Credentials.Credentials>): Hono => {
   const app = new Hono()
@@ -30,15 +34,22 @@ export const makeService = (bybit: Client<Bybit.Services | Credentials.Credentia
 
   // An order doesn't: whoever closes the page may still want it.
   app.post("/orders", async (c) => {
-    const { id, ...order } = parseOrder(await c.req.text())
+    const asked = parseOrder(await c.req.text())
+    const { id, ...order } = asked
     const submission = await bybit.run(
       Order.submit({ ...order, category: "linear", orderType: "Limit", orderLinkId: id })
     )
     switch (submission._tag) {
-      case "Accepted": // the exchange has it, even if its answer was lost
-        return c.json({ orderId: submission.orderId }, 201)
+      case "Accepted": {
+        const { order: found, orderId } = submission
+        if (found === undefined) return c.json({ orderId }, 201)
+        // Found by its ID: this order, whose answer was lost, or that of an earlier call with the same ID.
+        return isSame(found, asked)
+          ? c.json({ orderId, status: found.orderStatus }, 200)
+          : c.json({ error: "another order has this ID", orderId }, 409)
+      }
       case "Rejected": // there is no such order: it can be sent again
-        return c.json({ error: submission.error.message }, 422)
+        return c.json({ error: submission.error.message }, statusOf(submission.error))
       case "Unknown": // there may be one: ask for it before you send it again
         return c.json({ lookFor: `/orders/${order.symbol}/${id}` }, 202)
     }
@@ -60,10 +71,10 @@ export const makeService = (bybit: Client<Bybit.Services | Credentials.Credentia
 
   app.onError((error, c) => {
     if (error instanceof Errors.RunFailed && error.reason === "aborted") return new Response(null, { status: 499 })
-    if (ParseResult.isParseError(error) || Errors.is.parameter(error)) return c.json({ error: error.message }, 400)
-    if (Errors.is.rateLimit(error)) return c.json({ error: "busy" }, 503)
-    console.error(error)
-    return c.json({ error: error.message }, Errors.is.notExecuted(error) ? 502 : 500)
+    if (ParseResult.isParseError(error)) return c.json({ error: error.message }, 400)
+    const status = statusOf(error)
+    if (status === 500 || status === 502) console.error(error)
+    return c.json({ error: error.message }, status)
   })
 
   return app

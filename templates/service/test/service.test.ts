@@ -9,16 +9,14 @@ const { faults } = await bybit.run(PaperExchange)
 
 afterAll(() => bybit.dispose())
 
-const place = (id: string, qty: string) =>
-  app.request("/orders", {
-    method: "POST",
-    body: JSON.stringify({ id, symbol: "BTCUSDT", side: "Buy", qty, price: "50000" })
-  })
+const post = (body: string) => app.request("/orders", { method: "POST", body })
+const newOrder = (id: string, qty: string) => ({ id, symbol: "BTCUSDT", side: "Buy", qty, price: "50000" })
+const place = (id: string, qty: string) => post(JSON.stringify(newOrder(id, qty)))
 
 it("shows a price, and says what is wrong with a symbol", async () => {
   const answer = await app.request("/prices/BTCUSDT")
   expect(Number((await answer.json()).price)).toBeGreaterThan(0)
-  expect((await app.request("/prices/NOSUCHUSDT")).status).toBe(400)
+  expect((await app.request("/prices/NOSUCHUSDT")).status).toBe(422)
 })
 
 it("accepts an order, and finds it by its ID", async () => {
@@ -29,12 +27,28 @@ it("accepts an order, and finds it by its ID", async () => {
 
 it("refuses an order that costs too much, and a body that is no order", async () => {
   expect((await place("second", "500")).status).toBe(422)
-  expect((await app.request("/orders", { method: "POST", body: "qty=1" })).status).toBe(400)
+  expect((await post("qty=1")).status).toBe(400)
+  expect((await post(JSON.stringify({ ...newOrder("second", "0.01"), stopLoss: "49000" }))).status).toBe(400)
+})
+
+it.each([
+  [503, 10006],
+  [502, 10003]
+])("answers %i to a refusal with %i", async (status, code) => {
+  await bybit.run(faults.refuseNext({ path: "/v5/order/create", code, count: 2 }))
+  expect((await place(`refused-${code}`, "0.01")).status).toBe(status)
+  await bybit.run(faults.clear)
 })
 
 it("finds an order whose answer was lost", async () => {
   await bybit.run(faults.loseAnswer({ path: "/v5/order/create" }))
-  expect((await place("third", "0.01")).status).toBe(201)
+  expect((await place("third", "0.01")).status).toBe(200)
+})
+
+it("tells a repeated order from another one with the same ID", async () => {
+  expect((await place("fourth", "0.01")).status).toBe(201)
+  expect((await place("fourth", "0.010")).status).toBe(200)
+  expect((await place("fourth", "0.02")).status).toBe(409)
 })
 
 it("stops reading when a request is aborted, and goes on serving others", async () => {
