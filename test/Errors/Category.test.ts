@@ -16,6 +16,7 @@ import {
   DecodeError,
   type NetworkError,
   ParameterError,
+  RateLimitQueueFull,
   RequestTimeout
 } from "../../src/Errors/Network.js"
 import { OrderNotFound } from "../../src/Errors/OrderError.js"
@@ -41,6 +42,8 @@ describe("is", () => {
     assert.isTrue(is.auth(new InvalidSignature(fields(10004))))
     assert.isTrue(is.auth(socketRefusal("10003", "no")))
     assert.isTrue(is.server(new UnknownExchangeError(fields(987654))))
+    assert.isFalse(is.parameter(new ParameterError({ endpoint: "Order.a", parameter: "qty", message: "no" })))
+    assert.isFalse(is.rateLimit(new RateLimitQueueFull({ endpoint: "Order.a", waitMillis: 1, reason: "wait" })))
     for (const other of [null, undefined, "server", new Error("server"), {}]) {
       assert.isFalse(is.server(other))
     }
