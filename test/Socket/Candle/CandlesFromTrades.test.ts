@@ -138,6 +138,19 @@ describe("candles made from trades", () => {
     )
   )
 
+  it.scoped("that may have lost trades in a text that isn't JSON are not complete", () =>
+    made((push, candles, server) =>
+      Effect.gen(function* () {
+        yield* push(trades(trade(1500, "1", "1")))
+        yield* push(trades(trade(2000, "1", "1")))
+        server.last.push('{"topic":"publicTrade.BTCUSDT","data":[{"T":21')
+        yield* push(trades(trade(2200, "1", "1")))
+        yield* push(trades(trade(3000, "1", "1")))
+        assert.deepStrictEqual(closedOf(candles), ["1000 1 1?", "2000 1 2?"])
+      })
+    )
+  )
+
   it.scoped("of inverse contracts have their turnover in base coin", () =>
     made(
       (push, candles) =>

@@ -64,7 +64,10 @@ class World {
     readonly wire: (push: Push) => object
   ) {
     this.#merge = make({
-      deliver: (json) => this.#show(json),
+      deliver: (json) => {
+        this.#show(json)
+        return true
+      },
       after: () => {},
       renew: () => {},
       requestSnapshot: () => {}

@@ -46,6 +46,82 @@ describe("trades over two connections", () => {
     })
 })
 
+describe("trades of a connection that has just begun", () => {
+  const rows = (...all: ReadonlyArray<number>): Message => ({
+    type: "snapshot",
+    data: all.map((T) => ({ i: `${T}`, T, seq: T }))
+  })
+  const ids = (told: ReadonlyArray<Message>) =>
+    told.flatMap(({ data }) => (Array.isArray(data) ? data.map(({ i }) => Number(i)) : []))
+  const joining = () => {
+    const merge = watch((options) => new TradeMerge(options), [origins[0]])
+    merge.receive(0, rows(1))
+    merge.receive(1, rows(5))
+    merge.receive(1, rows(6, 7))
+    assert.deepStrictEqual(ids(merge.told), [1])
+    return merge
+  }
+
+  it("wait until another one has caught up, even if it lacks the first of them", () => {
+    const { receive, told } = joining()
+    receive(0, rows(2, 3))
+    receive(0, rows(4, 5))
+    assert.deepStrictEqual(ids(told), [1, 2, 3, 4, 5, 6, 7])
+    receive(1, rows(8))
+    receive(0, rows(6, 7, 8))
+    assert.deepStrictEqual(ids(told), [1, 2, 3, 4, 5, 6, 7, 8])
+    const other = joining()
+    other.receive(0, rows(2))
+    other.receive(0, rows(6))
+    assert.deepStrictEqual(ids(other.told), [1, 2, 5, 6, 7])
+  })
+
+  it("wait until the other one is lost, or for a second", () => {
+    const one = joining()
+    one.merge.lost?.(origins[0], false)
+    assert.deepStrictEqual(ids(one.told), [1], "listeners are told of the loss first")
+    one.pass()
+    assert.deepStrictEqual(ids(one.told), [1, 5, 6, 7])
+    const other = joining()
+    other.receive(0, rows(2))
+    assert.isTrue(other.merge.isHolding?.())
+    other.pass()
+    assert.deepStrictEqual(ids(other.told), [1, 2, 5, 6, 7])
+    assert.isFalse(other.merge.isHolding?.())
+  })
+
+  it("wait for nothing if the other one has sent them, or if there is none", () => {
+    const { receive, told } = watch((options) => new TradeMerge(options))
+    receive(0, rows(1, 2))
+    receive(1, rows(2, 3))
+    receive(1, rows(4))
+    assert.deepStrictEqual(ids(told), [1, 2, 3, 4])
+  })
+})
+
+describe("trades that a listener can't read", () => {
+  it("don't hide those of another connection, and are told once", () => {
+    const told: Array<unknown> = []
+    const merge = new TradeMerge({
+      deliver: (json) => told.push(json) > 0 && !JSON.stringify(json).includes("soon"),
+      after: () => {},
+      renew: () => {},
+      requestSnapshot: () => {}
+    })
+    const arrival = { receivedAt: 0, exchangeTime: undefined, monotonicMillis: 0, size: 0, connection: "one" }
+    const [good, bad] = [{ data: [{ i: "1", T: 1 }] }, { data: [{ i: "1", T: "soon" }] }]
+    for (const [line, json] of [
+      [0, bad],
+      [1, bad],
+      [1, good],
+      [0, good],
+      [0, bad]
+    ] as const)
+      merge.receive(origins[line], json, "", arrival)
+    assert.deepStrictEqual(told, [bad, good])
+  })
+})
+
 describe("tickers over two connections", () => {
   it("come from all connections again as soon as that of an older snapshot has caught up", () => {
     const { merge, receive, told } = watch((options) => new SequenceMerge(options))

@@ -4,7 +4,7 @@ import * as SpotV3 from "../../../src/Legacy/SpotV3/topics.js"
 import { mergeByText } from "../../../src/Socket/internal/Merge/mergeByText.js"
 import * as Topic from "../../../src/Socket/Topic.js"
 
-const options = { deliver: () => {}, after: () => {}, renew: () => {}, requestSnapshot: () => {} }
+const options = { deliver: () => true, after: () => {}, renew: () => {}, requestSnapshot: () => {} }
 const symbol = "BTCUSDT"
 const linear = { category: "linear", symbol } as const
 

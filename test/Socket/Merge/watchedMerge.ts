@@ -7,7 +7,7 @@ export interface Message {
   readonly ts?: number
   readonly data:
     | { readonly u?: number; readonly seq?: number; readonly symbol?: string }
-    | ReadonlyArray<{ readonly i: string }>
+    | ReadonlyArray<{ readonly i: string; readonly T?: number; readonly seq?: number }>
 }
 
 const arrival = { receivedAt: 0, exchangeTime: undefined, monotonicMillis: 0, size: 0, connection: "one" }
@@ -20,7 +20,7 @@ export const watch = (make: (options: Options) => Merge, delivering: Options["de
   const seen = { renewals: 0, lacks: 0 }
   const merge = make({
     delivering,
-    deliver: (json) => told.push(json as Message),
+    deliver: (json) => told.push(json as Message) > 0,
     after: (_, f) => timers.push(f),
     renew: () => seen.renewals++,
     requestSnapshot: () => seen.lacks++

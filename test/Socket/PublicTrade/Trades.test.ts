@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Deferred, Effect, type Scope, Stream } from "effect"
+import { Deferred, Effect, Fiber, type Scope, Stream } from "effect"
 import { describe } from "vitest"
 import { SystemBusy } from "../../../src/Errors/CommonError.js"
 import type { RestClient } from "../../../src/Http/RestClient.js"
@@ -251,6 +251,38 @@ describe("a gap", () => {
     )
   )
 })
+
+it.scoped("trades that nobody reads end with StreamOverflow after those that wait", () =>
+  withMarket((market) =>
+    Effect.gen(function* () {
+      const began = yield* Deferred.make<void>()
+      const isRead = yield* Deferred.make<void>()
+      let count = 0
+      const slow = yield* Effect.forkScoped(
+        Effect.flip(
+          Stream.runForEach(Socket.Trades.stream(params), () =>
+            count++ === 0 ? Effect.zipRight(Deferred.succeed(began, undefined), Deferred.await(isRead)) : Effect.void
+          )
+        )
+      )
+      yield* settle
+      yield* settle
+      const quick = yield* collect()
+      market.push(0)
+      yield* Deferred.await(began)
+      for (let i = 0; i < 101; i++) {
+        market.push(...numbers(1 + i * 1000, 1000 + i * 1000))
+        yield* settle
+      }
+      yield* Deferred.succeed(isRead, undefined)
+      const error = yield* Fiber.join(slow)
+      assert.strictEqual(error._tag, "StreamOverflow", `${error}`)
+      assert.isAtLeast(count, 1000)
+      assert.isBelow(count, 101_001)
+      assert.strictEqual(quick.length, 101_001)
+    })
+  )
+)
 
 describe("the beginning", () => {
   it.scoped("has the newest trades, then pushes", () =>

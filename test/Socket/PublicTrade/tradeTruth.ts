@@ -42,11 +42,7 @@ const beginning = (
 }
 
 /** Each trade from the beginning on was emitted once and in order, or lies in a gap; nothing else was emitted. */
-export const check = (
-  world: TradeWorld,
-  reader: Reader,
-  { isOneLine, mayHaveGaps }: { readonly isOneLine: boolean; readonly mayHaveGaps: boolean }
-): void => {
+export const check = (world: TradeWorld, reader: Reader, mayHaveGaps: boolean): void => {
   const { ended, events } = reader
   const fail = (what: string) =>
     assert.fail(
@@ -72,8 +68,7 @@ export const check = (
     if (emitted.has(n)) fail(`trade ${n} was emitted twice`)
     emitted.add(n)
     if (event.trade.isBlockTrade) continue
-    // Of two connections, the slower one may be the only one that has a trade.
-    if (n < last && isOneLine) fail(`trade ${n} came after ${last}`)
+    if (n < last) fail(`trade ${n} came after ${last}`)
     last = Math.max(last, n)
     time = Math.max(time, event.trade.time)
   }
@@ -84,8 +79,6 @@ export const check = (
   if (first < earliest) fail(`it began with ${first}, before ${earliest}`)
   const isGapFirst = events[0]?._tag === "Gap"
   if (first > latest && !isGapFirst) fail(`it began with ${first}, after ${latest}`)
-  // What is pushed by a slower connection isn't the first after a loss.
-  if (!isOneLine && mayHaveGaps) return
   const from = reader.from !== undefined && "after" in reader.from ? reader.from.after + 1 : first
   for (const truth of world.trades) {
     if (truth.n <= from || emitted.has(truth.n)) continue

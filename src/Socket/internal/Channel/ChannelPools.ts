@@ -21,10 +21,10 @@ import type { Watchdog } from "../../Watchdog.js"
 import type { Options as ConnectionOptions } from "../Connection/Connection.js"
 import type { ConnectPacer } from "../Connection/ConnectPacer.js"
 import type { Account } from "../Connection/PrivateAccess.js"
-import type { Route } from "../Connection/Receiver.js"
 import { Retiring } from "../Connection/Retiring.js"
 import * as Telemetry from "../Connection/Telemetry.js"
 import { Vitals } from "../Connection/Vitals.js"
+import type { Deliver } from "../Merge/Merge.js"
 import * as Misuse from "../Topic/Misuse.js"
 import { Channel, type Options as ChannelOptions } from "./Channel.js"
 import type { TopicRoute } from "./Deliveries.js"
@@ -273,34 +273,40 @@ export class ChannelPools {
     this.#checker = undefined
   }
 
-  #routeTo<A>(source: Source<A>, protocol: Protocol, guard: ListenerGuard<A>, channel: Channel): Route {
+  #routeTo<A>(source: Source<A>, protocol: Protocol, guard: ListenerGuard<A>, channel: Channel): Deliver {
     const { listener } = guard
     // Where a push may belong to several topics, a listener of two of them gets it once.
     const isPlain = source.isDecoding !== true
     const isShared = protocol.dialect.topicsOf !== undefined
     const matched = this.#options.watch?.matching(source)
     return (json, raw, arrival) => {
-      if (guard.isOver) return
+      if (guard.isOver) return true
       try {
-        if (isShared && guard.hasSeen(json)) return
+        if (isShared && guard.hasSeen(json)) return true
         if (isPlain && source.isUnchecked !== true && source.is(json)) {
           matched?.(json, arrival.receivedAt, channel.veil)
-          return listener.message(json, arrival)
+          listener.message(json, arrival)
+          return true
         }
         const exact = Json.hasLongInteger(raw) ? Json.parse(raw) : json
-        if (isPlain) {
-          if (source.is(exact)) return listener.message(exact, arrival)
-        } else {
-          const decoded = source.decode(exact)
-          if (Either.isRight(decoded)) return listener.message(decoded.right as A, arrival)
+        if (isPlain && source.is(exact)) {
+          listener.message(exact, arrival)
+          return true
+        }
+        const decoded = isPlain ? undefined : source.decode(exact)
+        if (decoded !== undefined && Either.isRight(decoded)) {
+          listener.message(decoded.right as A, arrival)
+          return true
         }
         const line = channel.lineOf(arrival)
         const undecoded = new Undecoded(source.text, raw, exact, channel.veil, (shown) => source.decode(shown))
         this.#reports.add(line, json, undecoded)
-        if (source.isTolerant === true) return listener.message(exact as A, arrival)
-        listener.undecoded(undecoded, arrival)
+        if (source.isTolerant === true) listener.message(exact as A, arrival)
+        else listener.undecoded(undecoded, arrival)
+        return false
       } catch (cause) {
         guard.end(cause)
+        return true
       }
     }
   }

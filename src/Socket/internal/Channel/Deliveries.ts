@@ -3,7 +3,7 @@ import type { Route } from "../Connection/Receiver.js"
 import { TimerGroup } from "../Connection/TimerGroup.js"
 import type { Timers } from "../Connection/Timers.js"
 import { ContentMerge } from "../Merge/ContentMerge.js"
-import type { MakeMerge, Merge, Origin } from "../Merge/Merge.js"
+import type { Deliver, MakeMerge, Merge, Origin } from "../Merge/Merge.js"
 import type { Line } from "./Line.js"
 
 /** A topic text and the route for its messages. */
@@ -14,7 +14,7 @@ export interface TopicRoute {
   /** Whether it starts with a snapshot, without which its deltas are useless. */
   readonly startsWithSnapshot?: boolean | undefined
   readonly merge?: MakeMerge | undefined
-  readonly deliver: Route
+  readonly deliver: Deliver
 }
 
 /** What the merge of a topic asks for. */
@@ -50,12 +50,10 @@ export class Deliveries {
       for (const line of lines) line.route(topic, undefined)
       return
     }
-    const deliver: Route =
+    const deliver: Deliver =
       routes.length === 1
         ? only.deliver
-        : (json, raw, arrival) => {
-            for (const route of routes) route.deliver(json, raw, arrival)
-          }
+        : (json, raw, arrival) => routes.reduce((isRead, route) => route.deliver(json, raw, arrival) && isRead, true)
     const interval = routes.find(({ pushIntervalMillis }) => pushIntervalMillis !== undefined)?.pushIntervalMillis
     const make = routes.find(({ merge }) => merge !== undefined)?.merge ?? mergeByContent
     const merge = this.#mergeOf(topic, make, deliver, lines)
@@ -117,7 +115,7 @@ export class Deliveries {
   }
 
   /** The merge of a topic, once several connections deliver it. It stays until {@link check} ends it. */
-  #mergeOf(topic: string, make: MakeMerge, deliver: Route, lines: ReadonlyArray<Line>): Merge | undefined {
+  #mergeOf(topic: string, make: MakeMerge, deliver: Deliver, lines: ReadonlyArray<Line>): Merge | undefined {
     const known = this.#merges.get(topic)
     if (known !== undefined) {
       known.deliver = deliver

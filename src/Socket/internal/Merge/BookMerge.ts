@@ -1,8 +1,7 @@
 /** Merges order books of several connections by update ID. */
 import type { Arrival } from "../../Arrival.js"
-import type { Route } from "../Connection/Receiver.js"
 import { Continuity, type Place, resyncMillis } from "./Continuity.js"
-import type { Merge, Options, Origin, Push } from "./Merge.js"
+import type { Deliver, Merge, Options, Origin, Push } from "./Merge.js"
 import { Numbering, type Stamp, stampOf } from "./Numbering.js"
 
 /** How long a push waits for an earlier one to arrive over another connection, in milliseconds. */
@@ -31,7 +30,7 @@ const placeOf = (id: number): Place => ({ sequence: id, time: 0 })
  * subscribes later gets one with a small ID.
  */
 export class BookMerge implements Merge {
-  deliver: Route
+  deliver: Deliver
   readonly #options: Options
   readonly #hasSnapshots: boolean
   /** The last delivered ID. */

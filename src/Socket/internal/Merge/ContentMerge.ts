@@ -1,7 +1,6 @@
 /** Merges any topic of several connections by content and time. */
 import type { Arrival } from "../../Arrival.js"
-import type { Route } from "../Connection/Receiver.js"
-import { fieldOf, type Merge, type Options, type Origin } from "./Merge.js"
+import { type Deliver, fieldOf, type Merge, type Options, type Origin } from "./Merge.js"
 
 /** How far apart two connections may send the same push, in milliseconds of the exchange's clock or else of ours. */
 const skewMillis = 2000
@@ -36,7 +35,7 @@ const timeOf = (json: unknown): number | undefined => {
  * that the old one never sent, such as a balance that returns to a former value.
  */
 export class ContentMerge implements Merge {
-  deliver: Route
+  deliver: Deliver
   readonly #delivered = new Map<string, Array<Delivered>>()
   /** Connections that are delivering the topic. */
   readonly #delivering = new Set<Origin>()

@@ -1,9 +1,11 @@
 /** The type of what merges one topic's pushes of several connections. */
 import type { Arrival } from "../../Arrival.js"
-import type { Route } from "../Connection/Receiver.js"
 
 /** Something that delivers pushes: compared by identity. */
 export type Origin = object
+
+/** Delivers a push to all listeners of its topic. False if one of them can't read it. */
+export type Deliver = (json: unknown, raw: string, arrival: Arrival) => boolean
 
 /**
  * Merges the pushes of one topic that arrive over several connections: each is delivered once, and what one connection lost, another
@@ -11,7 +13,7 @@ export type Origin = object
  */
 export interface Merge {
   /** Where merged pushes go. */
-  deliver: Route
+  deliver: Deliver
   readonly receive: (origin: Origin, json: unknown, raw: string, arrival: Arrival) => void
   /** A connection has stopped sending the topic, and is about to start anew. */
   readonly unsubscribed?: (origin: Origin) => void
@@ -29,7 +31,7 @@ export interface Merge {
 
 /** The parts of a merge. */
 export interface Options {
-  readonly deliver: Route
+  readonly deliver: Deliver
   /** Connections whose pushes were delivered before there was a merge. */
   readonly delivering?: ReadonlyArray<Origin>
   /** Calls a function after this many milliseconds. */

@@ -1,15 +1,14 @@
 /** Merges tickers of several connections by cross sequence and time. */
 import type { Arrival } from "../../Arrival.js"
-import type { Route } from "../Connection/Receiver.js"
 import { ContentMerge } from "./ContentMerge.js"
 import { Continuity } from "./Continuity.js"
-import type { Merge, Options, Origin, Push } from "./Merge.js"
+import type { Deliver, Merge, Options, Origin, Push } from "./Merge.js"
 
 /** Tickers: by cross sequence, then by time: mark and index prices change without orders and trades. */
 export class SequenceMerge implements Merge {
   readonly #content: ContentMerge
   readonly #continuity: Continuity
-  #deliver: Route
+  #deliver: Deliver
   #expectsSnapshot = false
   readonly #options: Options
 
@@ -20,10 +19,10 @@ export class SequenceMerge implements Merge {
     this.#options = options
   }
 
-  get deliver(): Route {
+  get deliver(): Deliver {
     return this.#deliver
   }
-  set deliver(deliver: Route) {
+  set deliver(deliver: Deliver) {
     this.#deliver = deliver
     this.#content.deliver = deliver
   }

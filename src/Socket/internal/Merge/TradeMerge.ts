@@ -1,11 +1,14 @@
 /** Merges trades of several connections by ID. */
 import type { Arrival } from "../../Arrival.js"
-import type { Route } from "../Connection/Receiver.js"
-import { fieldOf, type Merge, type Options, type Origin, type Push } from "./Merge.js"
+import { compare, type Place } from "../PublicTrade/Trade.js"
+import { type Deliver, fieldOf, type Merge, type Options, type Origin, type Push } from "./Merge.js"
 
 /** A generation of trades ends when it has this many, or has lasted this long, in milliseconds. */
 const generationSize = 10_000
 const generationMillis = 300_000
+
+/** How long a new connection waits for what is still on its way on others, in milliseconds. */
+const catchUpMillis = 1000
 
 /** The newest keys: two generations, of which the older one is forgotten as a whole. */
 class Recent {
@@ -21,35 +24,163 @@ class Recent {
     this.#since = now
   }
 
-  /** False if it was there. */
-  add(key: string): boolean {
-    if (this.#newer.has(key) || this.#older.has(key)) return false
+  get size(): number {
+    return this.#newer.size + this.#older.size
+  }
+
+  has(key: string): boolean {
+    return this.#newer.has(key) || this.#older.has(key)
+  }
+
+  add(key: string): void {
     this.#newer.add(key)
-    return true
   }
 }
 
-/** Trades: by trade ID. */
-export class TradeMerge implements Merge {
-  deliver: Route
-  readonly #ids = new Recent()
+/** A push with the first and the last of its trades, block trades aside: those may be reported late. */
+interface TradePush {
+  readonly json: object
+  readonly rows: ReadonlyArray<unknown>
+  readonly raw: string
+  readonly arrival: Arrival
+  readonly first: Place | undefined
+  readonly last: Place | undefined
+}
 
-  constructor({ deliver }: Options) {
+/** A connection whose pushes wait until others have caught up with the first one. */
+interface Newcomer {
+  readonly origin: Origin
+  readonly first: Place
+  readonly held: Array<TradePush>
+}
+
+const placeOf = (row: unknown): Place | undefined => {
+  const [id, time, seq] = [fieldOf(row, "i"), fieldOf(row, "T"), fieldOf(row, "seq")]
+  if (typeof id !== "string" || typeof time !== "number" || fieldOf(row, "BT") === true) return undefined
+  return { id, time, seq: typeof seq === "number" ? seq : undefined }
+}
+
+/**
+ * Trades: by trade ID, in the order of the exchange.
+ *
+ * What a connection sends first may be newer than what is on its way on a slower one, so it waits until that has arrived. A message that
+ * a listener can't read says nothing about its trades.
+ */
+export class TradeMerge implements Merge {
+  deliver: Deliver
+  readonly #after: Options["after"]
+  readonly #ids = new Recent()
+  /** The contents of messages that a listener couldn't read. */
+  readonly #unread = new Recent()
+  /** Connections whose pushes are delivered at once. */
+  readonly #settled: Set<Origin>
+  readonly #newcomers = new Set<Newcomer>()
+  /** The last trade that was delivered, in the order of the exchange. */
+  #last: Place | undefined
+
+  constructor({ after, deliver, delivering = [] }: Options) {
     this.deliver = deliver
+    this.#after = after
+    this.#settled = new Set(delivering)
   }
 
-  receive(_: Origin, json: unknown, raw: string, arrival: Arrival): void {
-    const { data } = json as Push
-    if (!Array.isArray(data)) {
+  receive(origin: Origin, json: unknown, raw: string, arrival: Arrival): void {
+    const { data: rows } = json as Push
+    if (!Array.isArray(rows)) {
       this.deliver(json, raw, arrival)
       return
     }
+    const places = rows.flatMap((row) => placeOf(row) ?? [])
+    const push = { json: json as object, rows, raw, arrival, first: places[0], last: places.at(-1) }
+    if (this.#settled.has(origin)) this.#accept([push])
+    else this.#join(origin, push)
+  }
+
+  lost(origin: Origin): void {
+    this.unsubscribed(origin)
+  }
+
+  unsubscribed(origin: Origin): void {
+    this.#settled.delete(origin)
+    // Listeners are told of the loss before.
+    if (this.#settled.size === 0 && this.#newcomers.size > 0) this.#after(0, () => this.#settle(this.#newcomers))
+  }
+
+  isHolding(): boolean {
+    return this.#newcomers.size > 0
+  }
+
+  end(): void {
+    this.#newcomers.clear()
+  }
+
+  #join(origin: Origin, push: TradePush): void {
+    const known = [...this.#newcomers].find((newcomer) => newcomer.origin === origin)
+    const { first } = push
+    if (known !== undefined) known.held.push({ ...push, arrival: { ...push.arrival } })
+    // It says nothing of the order.
+    else if (first === undefined) this.#accept([push])
+    else if (this.#settled.size + this.#newcomers.size === 0 || this.#isReached(first, [])) {
+      this.#settled.add(origin)
+      this.#accept([push])
+    } else {
+      const newcomer = { origin, first, held: [{ ...push, arrival: { ...push.arrival } }] }
+      this.#newcomers.add(newcomer)
+      this.#after(catchUpMillis, () => {
+        if (this.#newcomers.has(newcomer)) this.#settle([newcomer])
+      })
+    }
+  }
+
+  /** Whether nothing that precedes a trade is on its way on connections that were there before. */
+  #isReached(first: Place, pushes: ReadonlyArray<TradePush>): boolean {
+    const isHere = ({ rows }: TradePush) => rows.some((row) => fieldOf(row, "i") === first.id)
+    return (
+      (this.#last !== undefined && compare(this.#last, first) > 0) || this.#ids.has(first.id) || pushes.some(isHere)
+    )
+  }
+
+  #settle(newcomers: Iterable<Newcomer>): void {
+    const pushes: Array<TradePush> = []
+    for (const newcomer of newcomers) {
+      this.#newcomers.delete(newcomer)
+      this.#settled.add(newcomer.origin)
+      pushes.push(...newcomer.held)
+    }
+    this.#accept(pushes)
+  }
+
+  /** Delivers pushes, and those of newcomers with which they have caught up. */
+  #accept(pushes: ReadonlyArray<TradePush>): void {
+    for (const { last } of pushes)
+      if (last !== undefined && (this.#last === undefined || compare(last, this.#last) > 0)) this.#last = last
+    const reached = [...this.#newcomers].filter(({ first }) => this.#isReached(first, pushes))
+    for (const newcomer of reached) {
+      this.#newcomers.delete(newcomer)
+      this.#settled.add(newcomer.origin)
+    }
+    if (reached.length > 0) this.#accept([...pushes, ...reached.flatMap(({ held }) => held)].sort(byFirst))
+    else for (const push of pushes) this.#deliver(push)
+  }
+
+  #deliver({ arrival, json, raw, rows }: TradePush): void {
     this.#ids.beginGeneration(arrival.monotonicMillis)
-    const fresh = data.filter((row: unknown) => {
+    this.#unread.beginGeneration(arrival.monotonicMillis)
+    const ids = new Set<string>()
+    const fresh = rows.filter((row) => {
       const id = fieldOf(row, "i")
-      return typeof id !== "string" || this.#ids.add(id)
+      if (typeof id !== "string") return true
+      const isNews = !this.#ids.has(id) && !ids.has(id)
+      ids.add(id)
+      return isNews
     })
-    if (fresh.length === data.length) this.deliver(json, raw, arrival)
-    else if (fresh.length > 0) this.deliver({ ...(json as object), data: fresh }, raw, arrival)
+    if (fresh.length === 0 && rows.length > 0) return
+    if (this.#unread.size > 0 && this.#unread.has(JSON.stringify(rows))) return
+    if (this.deliver(fresh.length === rows.length ? json : { ...json, data: fresh }, raw, arrival))
+      for (const id of ids) this.#ids.add(id)
+    else this.#unread.add(JSON.stringify(rows))
   }
 }
+
+const byFirst = ({ first: one }: TradePush, { first: other }: TradePush): number =>
+  one === undefined || other === undefined ? 0 : compare(one, other)
