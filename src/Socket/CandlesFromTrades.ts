@@ -76,6 +76,8 @@ export const fromTrades = (params: {
           // In a tolerant layer, a message may have any shape.
           message: ({ data }, { size }) => (Array.isArray(data) ? inbox.offer(data, size) : lost()),
           undecoded: lost,
+          // What can't be attributed to a topic may have been trades.
+          garbled: lost,
           down: lost,
           subscribed: () => {},
           renewed: lost,
