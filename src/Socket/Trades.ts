@@ -89,7 +89,7 @@ export const stream = (params: TradesParams): Stream.Stream<TradeEvent, TradesEr
         (waiting) => new StreamOverflow({ topics: [topic], waiting })
       )
       const alarm = new Alarm(fork, yield* Effect.clock, () => proceed())
-      const fill = new TradeFill({ after, history }, alarm.now())
+      const fill = new TradeFill({ after, history, pushed: trades.last }, alarm.now())
       const page = tradePage(params, yield* Readings.of(yield* Sockets), () => alarm.now())
       let reading: Fiber.RuntimeFiber<void> | undefined
 

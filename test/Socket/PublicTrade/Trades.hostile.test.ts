@@ -7,6 +7,8 @@ const push = (world: TradeWorld, count = 1, age = 0) => world.push(world.trade(c
 
 const rest = (fate: Partial<RestFate>) => (): RestFate => ({ lag: 0, takes: 10, fails: 0, ...fate })
 
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `${from + i}`)
+
 /** The connection is lost, and back after the trades of `meanwhile`. */
 const cut = (world: TradeWorld, meanwhile: () => void) =>
   Effect.gen(function* () {
@@ -97,7 +99,107 @@ describe("trades that nobody pushed", () => {
   )
 })
 
+describe("the order of trades", () => {
+  it.scoped("stays that of the exchange when a faster connection replaces a slower one", () =>
+    inWorld(
+      {},
+      (world) =>
+        Effect.gen(function* () {
+          world.lagOf = (index) => (index === 0 ? 800 : 5)
+          const { events } = yield* reading(world, undefined)
+          yield* world.run(3000)
+          for (let i = 0; i < 80; i++) {
+            push(world)
+            yield* world.run(100)
+          }
+          yield* world.run(3000)
+          assert.isAtLeast(world.wires.length, 2)
+          assert.deepStrictEqual(shown(events), numbers(0, 79))
+        }),
+      { rotateAfter: "7 seconds" }
+    )
+  )
+
+  it.scoped("stays that of the exchange if only a slower connection has what the other one has garbled twice", () =>
+    inWorld(
+      { category: "spot" },
+      (world) =>
+        Effect.gen(function* () {
+          world.lagOf = (index) => (index === 0 ? 5 : 800)
+          world.restFate = rest({ takes: 2000 })
+          const { events } = yield* reading(world, undefined)
+          yield* world.run(3000)
+          const isGarbled = new Set([1, 3])
+          for (let i = 0; i < 6; i++) {
+            let wire = 0
+            world.pushFate = () => (wire++ === 0 && isGarbled.has(i) ? "half garbled" : "sent")
+            push(world, 1, i === 4 ? 2000 : 0)
+            yield* world.run(100)
+          }
+          push(world, 70)
+          yield* world.run(5000)
+          assert.deepStrictEqual(
+            shown(events).filter((event) => event !== "4" && !event.startsWith("gap")),
+            numbers(0, 75).filter((event) => event !== "4")
+          )
+        }),
+      { lines: 2 }
+    )
+  )
+
+  it.scoped("has nothing before the beginning that only a slower connection has", () =>
+    inWorld(
+      {},
+      (world) =>
+        Effect.gen(function* () {
+          world.lagOf = (index) => (index === 0 ? 5 : 800)
+          yield* reading(world, undefined)
+          yield* world.run(3000)
+          let wire = 0
+          world.pushFate = () => (wire++ === 0 ? "cut off" : "sent")
+          push(world)
+          world.pushFate = () => "sent"
+          push(world)
+          yield* world.run(100)
+          const { events } = yield* reading(world, undefined)
+          yield* world.run(1000)
+          push(world)
+          yield* world.run(3000)
+          assert.deepStrictEqual(shown(events), ["2"])
+        }),
+      { lines: 2 }
+    )
+  )
+})
+
 describe("a gap", () => {
+  it.scoped("ends where REST begins, and the pushes of a later loss are after it", () =>
+    inWorld({ category: "spot" }, (world) =>
+      Effect.gen(function* () {
+        const { events } = yield* reading(world, undefined)
+        yield* world.run(100)
+        push(world)
+        yield* world.run(100)
+        world.restFate = rest({ fails: 10006 })
+        world.pushFate = () => "garbled"
+        push(world)
+        yield* world.run(50)
+        world.pushFate = () => "sent"
+        push(world, 1, 2000)
+        yield* world.run(50)
+        world.pushFate = () => "garbled"
+        push(world)
+        yield* world.run(50)
+        world.pushFate = () => "sent"
+        push(world, 70)
+        yield* world.run(1000)
+        world.restFate = rest({})
+        yield* world.run(10_000)
+        assert.deepStrictEqual(shown(events), ["0", "gap 100-350", "2", "gap 100-350", ...numbers(4, 73)])
+      })
+    )
+  )
+
   it.scoped("of spot is told after more than 60 trades, and not after fewer", () =>
     inWorld({ category: "spot" }, (world) =>
       Effect.gen(function* () {

@@ -21,6 +21,8 @@ export class KnownTrades {
   #newer = new Map<string, Place>()
   #older: ReadonlyMap<string, Place> = new Map()
   #since: Place | undefined
+  /** Whether others at the time of `since` that aren't known were before it. */
+  #isFirstOfTime = false
   #last: Place | undefined
 
   /** The last one in the order of the exchange; undefined if there is none. */
@@ -34,8 +36,9 @@ export class KnownTrades {
 
   /** Whether a pushed trade must be emitted. Block trades may be reported late. */
   isNews(trade: Trade): boolean {
-    const isOld = !trade.isBlockTrade && this.#since !== undefined && compare(trade, this.#since) < 0
-    return !isOld && !this.has(trade.id)
+    const order = this.#since === undefined ? 1 : compare(trade, this.#since)
+    const isOld = order < 0 || (order === 0 && this.#isFirstOfTime)
+    return !(isOld && !trade.isBlockTrade) && !this.has(trade.id)
   }
 
   /** False if it was there. */
@@ -49,13 +52,19 @@ export class KnownTrades {
     this.#newer.set(trade.id, trade)
     if (this.#last === undefined || compare(trade, this.#last) >= 0) this.#last = trade
     // A late block trade says nothing of the others since its time.
-    if (this.#since === undefined || (this.#since.isBlockTrade && !trade.isBlockTrade)) this.#since = trade
+    if (this.#since === undefined || (this.#since.isBlockTrade && !trade.isBlockTrade)) this.#beginWith(trade)
     return true
   }
 
   /** There is a gap before this trade: what it skips isn't emitted anymore. */
   skipTo(place: Place): void {
     this.#forget(place)
+  }
+
+  /** A page has been emitted. If it begins when that begins which is known, what it doesn't show of that time was before. */
+  shown(page: ReadonlyArray<Trade>): void {
+    const [oldest, newest] = [page[0], page.at(-1)]
+    if (oldest !== undefined && oldest.time === this.#since?.time) this.#isFirstOfTime ||= newest?.time !== oldest.time
   }
 
   /** Joins a page to what is known. */
@@ -77,6 +86,11 @@ export class KnownTrades {
   }
 
   #forget(place: Place): void {
-    if (this.#since === undefined || compare(place, this.#since) > 0) this.#since = place
+    if (this.#since === undefined || compare(place, this.#since) > 0) this.#beginWith(place)
+  }
+
+  #beginWith(place: Place): void {
+    this.#since = place
+    this.#isFirstOfTime = false
   }
 }

@@ -4,7 +4,7 @@ import type { PublicTrade } from "../../Topic/publicTrade.js"
 import type { SharedListener } from "../Shared/SharedByTopic.js"
 import { type Watcher as EndWatcher, Watchers } from "../Shared/Watchers.js"
 import type { PublicMessage } from "../Topic/Push.js"
-import type { Trade } from "./Trade.js"
+import { compare, type Place, type Trade } from "./Trade.js"
 import { fromPush } from "./TradeRows.js"
 
 /** The callbacks of a watcher of shared trades, called synchronously. */
@@ -21,10 +21,16 @@ export class SharedTrades implements SharedListener<PublicMessage<ReadonlyArray<
   readonly #isOurs: (symbol: string) => boolean
   readonly #watchers: Watchers<Watcher>
   #isDown = false
+  #last: Place | undefined
 
   constructor(isOurs: (symbol: string) => boolean, unshare: () => void) {
     this.#isOurs = isOurs
     this.#watchers = new Watchers(unshare)
+  }
+
+  /** The last trade that was pushed, in the order of the exchange. */
+  get last(): Place | undefined {
+    return this.#last
   }
 
   /** Watches until the returned function is called. */
@@ -37,9 +43,13 @@ export class SharedTrades implements SharedListener<PublicMessage<ReadonlyArray<
   readonly message = ({ data }: PublicMessage<ReadonlyArray<PublicTrade>>): void => {
     // In a tolerant layer, a message may have any shape.
     const trades = Array.isArray(data) ? data.flatMap((row) => fromPush(row) ?? []) : undefined
-    if (trades?.length === data?.length && trades?.every(({ symbol }) => this.#isOurs(symbol)))
-      this.#watchers.tell((watcher) => watcher.pushed(trades))
-    else this.undecoded()
+    if (trades?.length !== data?.length || trades?.every(({ symbol }) => this.#isOurs(symbol)) !== true) {
+      this.undecoded()
+      return
+    }
+    for (const trade of trades)
+      if (!trade.isBlockTrade && (this.#last === undefined || compare(trade, this.#last) > 0)) this.#last = trade
+    this.#watchers.tell((watcher) => watcher.pushed(trades))
   }
 
   readonly undecoded = (): void => this.#watchers.tell((watcher) => watcher.missed())

@@ -41,6 +41,8 @@ export interface Beginning {
   readonly after?: Place | undefined
   /** With so many of the newest trades. */
   readonly history: number
+  /** The last trade that was pushed before, in the order of the exchange. */
+  readonly pushed?: Place | undefined
 }
 
 /**
@@ -51,6 +53,7 @@ export interface Beginning {
  */
 export class TradeFill {
   readonly #history: number
+  readonly #pushedBefore: Place | undefined
   #known = new KnownTrades()
   /** Whether it is known after which trade the stream begins. */
   #isBased: boolean
@@ -64,8 +67,9 @@ export class TradeFill {
   #reads = 0
   #events: Array<TradeEvent> = []
 
-  constructor({ after, history }: Beginning, now: number) {
+  constructor({ after, history, pushed }: Beginning, now: number) {
     this.#history = history
+    this.#pushedBefore = pushed
     this.#isBased = after !== undefined
     this.#hasBegun = after !== undefined || history > 0
     if (after !== undefined) this.#known.add(after)
@@ -111,6 +115,11 @@ export class TradeFill {
 
   /** Trades were pushed. */
   push(trades: ReadonlyArray<Trade>, now: number): void {
+    // A slower connection may send what precedes the beginning.
+    if (!this.#hasBegun && this.#pushedBefore !== undefined) {
+      const before = this.#pushedBefore
+      trades = trades.filter((trade) => compare(trade, before) > 0)
+    }
     const hole = this.#holes.at(-1)
     const isShown = this.#holes.length === 1 && trades.some(({ id }) => hole?.found.has(id))
     if (isShown && hole?.pushed.length === 0) this.#holes = []
@@ -125,9 +134,12 @@ export class TradeFill {
       return
     }
     if (fresh.length === 0) return
-    if (hole.pushedAt === undefined) this.#reads = 0
-    hole.pushedAt ??= now
-    for (const trade of fresh) insert(hole.pushed, trade)
+    for (const trade of fresh) {
+      const next = this.#holeBefore(trade, hole)
+      if (next.pushedAt === undefined) this.#reads = 0
+      next.pushedAt ??= now
+      insert(next.pushed, trade)
+    }
     this.#waiting += fresh.length
     if (this.#waiting > mostWaiting) this.#giveUp()
   }
@@ -138,6 +150,16 @@ export class TradeFill {
     if (!this.#isBased) this.#begin(page.trades)
     while (this.#holes[0] !== undefined && this.#fill(this.#holes[0], page)) this.#close(this.#holes[0])
     if (this.#holes.length === 0) this.#reads = 0
+    this.#known.shown(page.trades)
+  }
+
+  /** Of two connections, the slower one may send what precedes a loss of the other one. */
+  #holeBefore(trade: Trade, last: Hole): Hole {
+    const isBefore = ({ pushed }: Hole) => {
+      const newest = newestOf(pushed)
+      return isRegular(trade) && newest !== undefined && compare(trade, newest) < 0
+    }
+    return this.#holes.find(isBefore) ?? last
   }
 
   #open(upAt: number | undefined): void {
@@ -165,8 +187,8 @@ export class TradeFill {
     const { pushed } = hole
     if (trades.length > 0) {
       const { fresh, isJoined } = this.#known.join(trades)
-      const isReached = isShown(pushed, trades)
       const next = this.#holes[1]?.pushed.find(isRegular)
+      const isReached = isShown(next === undefined || pushed.some(isRegular) ? pushed : [...pushed, next], trades)
       const missed = isReached ? missedBefore(pushed, trades, fresh, next) : fresh
       if (!isJoined) this.#gap(missed[0])
       if (pushed.length === 0) return this.#quiet(hole, missed, askedAt, trades)
@@ -250,8 +272,10 @@ const isRegular = ({ isBlockTrade }: Trade): boolean => !isBlockTrade
 
 /** Adds a pushed trade in its order: connections may differ in their lags. */
 const insert = (pushed: Array<Trade>, trade: Trade): void => {
-  const isLater = (other: Trade) => isRegular(trade) && isRegular(other) && compare(other, trade) > 0
-  pushed.splice(pushed.findLastIndex((other) => !isLater(other)) + 1, 0, trade)
+  const isEarlier = (other: Trade) => isRegular(other) && compare(other, trade) <= 0
+  const newest = newestOf(pushed)
+  if (!isRegular(trade) || newest === undefined || isEarlier(newest)) pushed.push(trade)
+  else pushed.splice(pushed.findLastIndex(isEarlier) + 1, 0, trade)
 }
 
 /** The newest pushed trade that isn't a block trade. */
