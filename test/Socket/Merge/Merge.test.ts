@@ -90,6 +90,21 @@ describe("trades of a connection that has just begun", () => {
     assert.isFalse(other.merge.isHolding?.())
   })
 
+  it("are delivered, too, if it is lost meanwhile, and wait again when it is back", () => {
+    const { merge, pass, receive, told } = joining()
+    merge.lost?.(origins[1], false)
+    pass()
+    receive(1, rows(9))
+    receive(0, rows(8))
+    assert.deepStrictEqual(ids(told), [1, 5, 6, 7, 8])
+    receive(0, rows(9))
+    merge.lost?.(origins[0], false)
+    receive(0, rows(11))
+    receive(1, rows(10))
+    receive(1, rows(11))
+    assert.deepStrictEqual(ids(told), [1, 5, 6, 7, 8, 9, 10, 11])
+  })
+
   it("wait for nothing if the other one has sent them, or if there is none", () => {
     const { receive, told } = watch((options) => new TradeMerge(options))
     receive(0, rows(1, 2))

@@ -49,7 +49,8 @@ interface TradePush {
 
 /** A connection whose pushes wait until others have caught up with the first one. */
 interface Newcomer {
-  readonly origin: Origin
+  /** Undefined once it has left. */
+  origin: Origin | undefined
   readonly first: Place
   readonly held: Array<TradePush>
 }
@@ -102,8 +103,10 @@ export class TradeMerge implements Merge {
 
   unsubscribed(origin: Origin): void {
     this.#settled.delete(origin)
+    for (const newcomer of this.#newcomers) if (newcomer.origin === origin) newcomer.origin = undefined
     // Listeners are told of the loss before.
-    if (this.#settled.size === 0 && this.#newcomers.size > 0) this.#after(0, () => this.#settle(this.#newcomers))
+    if (this.#settled.size === 0 && this.#newcomers.size > 0)
+      this.#after(0, () => this.#accept(this.#settle(this.#newcomers)))
   }
 
   isHolding(): boolean {
@@ -124,10 +127,10 @@ export class TradeMerge implements Merge {
       this.#settled.add(origin)
       this.#accept([push])
     } else {
-      const newcomer = { origin, first, held: [{ ...push, arrival: { ...push.arrival } }] }
+      const newcomer: Newcomer = { origin, first, held: [{ ...push, arrival: { ...push.arrival } }] }
       this.#newcomers.add(newcomer)
       this.#after(catchUpMillis, () => {
-        if (this.#newcomers.has(newcomer)) this.#settle([newcomer])
+        if (this.#newcomers.has(newcomer)) this.#accept(this.#settle([newcomer]))
       })
     }
   }
@@ -140,26 +143,21 @@ export class TradeMerge implements Merge {
     )
   }
 
-  #settle(newcomers: Iterable<Newcomer>): void {
-    const pushes: Array<TradePush> = []
-    for (const newcomer of newcomers) {
+  /** Ends the wait of newcomers, and returns what they have sent. */
+  #settle(newcomers: Iterable<Newcomer>): ReadonlyArray<TradePush> {
+    return [...newcomers].flatMap((newcomer) => {
       this.#newcomers.delete(newcomer)
-      this.#settled.add(newcomer.origin)
-      pushes.push(...newcomer.held)
-    }
-    this.#accept(pushes)
+      if (newcomer.origin !== undefined) this.#settled.add(newcomer.origin)
+      return newcomer.held
+    })
   }
 
   /** Delivers pushes, and those of newcomers with which they have caught up. */
   #accept(pushes: ReadonlyArray<TradePush>): void {
     for (const { last } of pushes)
       if (last !== undefined && (this.#last === undefined || compare(last, this.#last) > 0)) this.#last = last
-    const reached = [...this.#newcomers].filter(({ first }) => this.#isReached(first, pushes))
-    for (const newcomer of reached) {
-      this.#newcomers.delete(newcomer)
-      this.#settled.add(newcomer.origin)
-    }
-    if (reached.length > 0) this.#accept([...pushes, ...reached.flatMap(({ held }) => held)].sort(byFirst))
+    const reached = this.#settle([...this.#newcomers].filter(({ first }) => this.#isReached(first, pushes)))
+    if (reached.length > 0) this.#accept([...pushes, ...reached].sort(byFirst))
     else for (const push of pushes) this.#deliver(push)
   }
 
