@@ -149,7 +149,8 @@ export const runSchedule = (plan: Schedule) =>
         world.note("calm begins")
         yield* world.run(30_000)
         const mayHaveGaps = world.trades.length >= world.options.rows
-        for (const reader of readers) check(world, reader, mayHaveGaps)
+        for (const reader of readers)
+          check(world, reader, { isOneLine: plan.lines === 1 && plan.rotateAfter === "never", mayHaveGaps })
       }),
     { lines: plan.lines, rotateAfter: plan.rotateAfter, decoding: plan.decoding }
   )
