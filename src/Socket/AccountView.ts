@@ -58,7 +58,7 @@ export interface Earlier {
 
 /** A position that is not empty. Amounts are in the coin it settles in. */
 export interface AccountPosition {
-  /** As last pushed, or read over REST. */
+  /** As last pushed, or read over REST. Either way, it has its entry price as `entryPrice` and as `avgPrice`. */
   readonly position: Position
   readonly category: AnyCategory
   readonly symbol: string

@@ -48,6 +48,13 @@ describe("amounts in an account's view", () => {
     })
   })
 
+  it("include the entry price under both of its names, whether it was pushed or read", () => {
+    const { entryPrice, ...rest } = position({ updatedTime: "2", size: "3" })
+    const read = Account.next(start, positionEvent({ ...rest, avgPrice: "101" }), 2)
+    assert.deepInclude(at(start).position, { entryPrice: "100", avgPrice: "100" })
+    assert.deepInclude(at(read).position, { entryPrice: "101", avgPrice: "101" })
+  })
+
   it("are the exchange's again after a wallet push", () => {
     const view = Account.next(Account.marked(start, markOf("BTCUSDT", "121")), walletEvent(wallet()), 2)
     assert.deepInclude(view.totals, { totalEquity: "1020", isEstimate: false })

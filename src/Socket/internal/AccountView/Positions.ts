@@ -35,6 +35,12 @@ const isStale = (known: Position, next: Position): boolean => {
   return age < 0 || (age === 0 && difference(seqOf(next), seqOf(known)) < 0) || isSame(known, next)
 }
 
+/** A position whose entry price has the names of both sources: `avgPrice` over REST, `entryPrice` on the socket. */
+const withEntryPrice = (position: Position): Position => {
+  const price = position.entryPrice ?? position.avgPrice
+  return price === undefined ? position : { avgPrice: price, entryPrice: price, ...position }
+}
+
 const entryPriceOf = ({ avgPrice, entryPrice }: Position): Amount | undefined =>
   priceOf(entryPrice) ?? priceOf(avgPrice)
 
@@ -158,7 +164,8 @@ const withClosed = ({ closedPositions, limit }: AccountView, key: string, positi
  * Applies the state of a position. Its mark price moves the equity only if nothing was traded: the wallet that is pushed because
  * of a trade counts it, and may have come before.
  */
-export const reported = (view: AccountView, position: Position, at: number): AccountView => {
+export const reported = (view: AccountView, row: Position, at: number): AccountView => {
+  const position = withEntryPrice(row)
   const key = positionKey(position)
   const before = Option.getOrUndefined(HashMap.get(view.positions, key))
   const known = before?.position ?? Option.getOrUndefined(HashMap.get(view.closedPositions, key))
