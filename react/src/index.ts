@@ -19,13 +19,21 @@ export {
   changedFrom,
   type Past
 } from "./atoms/candles.js"
-export type { ClockState } from "./atoms/health.js"
+export { type ClockState, publicOf, silentAfter } from "./atoms/health.js"
 export { type HistoryQuery, orderHistory, type Pages, tradeHistory } from "./atoms/history.js"
 export type { InstrumentKey } from "./atoms/keys.js"
 export { linger } from "./atoms/linger.js"
-export { type Desk, type Sent, type SentOrders, sentOf, settleOrder, submitOrder } from "./atoms/orders.js"
+export {
+  type Desk,
+  type SendError,
+  type Sent,
+  type SentOrders,
+  sentOf,
+  settleOrder,
+  submitOrder
+} from "./atoms/orders.js"
 export type { ContractSettings, Fees, Tier } from "./atoms/positions.js"
-export { type BybitRuntime, type Live, runtimeOf, type Services, VenueChanged } from "./atoms/Runtime.js"
+export { type BybitRuntime, LayerFailed, type Live, runtimeOf, type Services, VenueChanged } from "./atoms/Runtime.js"
 export { type Point, periods, type SeriesKey, type SeriesName } from "./atoms/series.js"
 export type { AnyTicker, Ticker } from "./atoms/ticker.js"
 export type { LiveWallet, TransferableKey, WalletName } from "./atoms/wallet.js"
@@ -35,6 +43,7 @@ export { type Pacing, type Reading, readingOf, useReading } from "./hooks/readin
 export { throttled, useRxThrottled } from "./hooks/throttle.js"
 export {
   type CandleReading,
+  type MarketReading,
   useAccount,
   useBook,
   useCandles,

@@ -1,13 +1,25 @@
 // @vitest-environment happy-dom
 import { assert, describe, it } from "@effect/vitest"
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react"
+import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
+import { SubscriptionError } from "effect-bybit/Errors/Network"
 import { Bybit, PaperExchange } from "effect-bybit/PaperExchange"
 import { StrictMode } from "react"
 import { afterEach, vi } from "vitest"
-import { BybitProvider, type Orders, type Services, useBook, useClock, useOrders, useTicker } from "../src/index.js"
-import { Registry, RegistryContext } from "../src/rx.js"
+import {
+  BybitProvider,
+  type Orders,
+  readingOf,
+  type Services,
+  useBook,
+  useCandles,
+  useClock,
+  useOrders,
+  useTicker
+} from "../src/index.js"
+import { Registry, RegistryContext, Result } from "../src/rx.js"
 import { advance } from "./virtualTime.js"
 
 const btc = { category: "linear", symbol: "BTCUSDT" } as const
@@ -33,7 +45,7 @@ const lateExchange = () => {
   return { layer: Layer.orDie(layer), seen }
 }
 
-const start = (layer: Layer.Layer<Services>) => {
+const start = (layer: Layer.Layer<Services, unknown>) => {
   const registry = Registry.make({ defaultIdleTTL: 20 })
   const seen: { orders: Orders | undefined } = { orders: undefined }
   const Panel = () => {
@@ -55,7 +67,7 @@ const start = (layer: Layer.Layer<Services>) => {
       </>
     )
   }
-  const tree = (layer: Layer.Layer<Services>, isShown = true) => (
+  const tree = (layer: Layer.Layer<Services, unknown>, isShown = true) => (
     <StrictMode>
       <RegistryContext.Provider value={registry}>
         <BybitProvider layer={layer}>{isShown && <Panel />}</BybitProvider>
@@ -67,7 +79,7 @@ const start = (layer: Layer.Layer<Services>) => {
     seen,
     registry,
     text: (label: string) => screen.getByLabelText(label).textContent ?? "",
-    show: (layer: Layer.Layer<Services>, isShown?: boolean) => view.rerender(tree(layer, isShown)),
+    show: (layer: Layer.Layer<Services, unknown>, isShown?: boolean) => view.rerender(tree(layer, isShown)),
     hide: () => view.rerender(<StrictMode />)
   }
 }
@@ -85,6 +97,26 @@ describe("hooks", () => {
     assert.strictEqual(screen.getByRole("listitem").textContent, "pending")
     await waitFor(() => assert.strictEqual(screen.getByRole("listitem").textContent, "Accepted"))
     registry.dispose()
+  })
+
+  it("list an order as rejected if the layer fails: it was not sent", async () => {
+    for (const failing of [Layer.fail(new Error("no network")), Layer.die(new Error("no network"))]) {
+      const { registry, seen, hide } = start(failing)
+      let outcome: unknown
+      await act(async () => {
+        outcome = await seen.orders?.submit(order)
+      })
+      assert.deepInclude(outcome, { _tag: "Rejected", reason: "refused" })
+      const sent = seen.orders?.sent[0]
+      assert.strictEqual(sent?.outcome, outcome)
+      assert.isTrue(sent?.outcome?._tag === "Rejected" && sent.outcome.error._tag === "LayerFailed")
+      assert.strictEqual(
+        sent?.outcome?._tag === "Rejected" ? sent.outcome.error.message : "",
+        "Nothing was sent: no network"
+      )
+      hide()
+      registry.dispose()
+    }
   })
 
   it("show nothing of the previous layer from the moment it is replaced", async () => {
@@ -132,8 +164,67 @@ describe("hooks", () => {
   })
 })
 
+describe("the reading of a refused topic", () => {
+  it("has the exchange's reason in its message, and is still the error of the socket", () => {
+    const of = (detail: string) =>
+      readingOf(Result.fail(new SubscriptionError({ topics: ["tickers.NOSUCH"], detail }))).error
+    assert.strictEqual(of("Invalid symbol")?.message, "(tickers.NOSUCH) failed to subscribe: Invalid symbol")
+    assert.strictEqual(of("")?.message, "(tickers.NOSUCH) failed to subscribe")
+    assert.instanceOf(of("Invalid symbol"), SubscriptionError)
+    assert.deepInclude(of("Invalid symbol"), { _tag: "SubscriptionError", detail: "Invalid symbol" })
+  })
+})
+
 describe("a hook of one instrument", () => {
   afterEach(cleanup)
+
+  it("has the fields of its category, and says when it may be out of date", async () => {
+    const control: { exchange: PaperExchange["Type"] | undefined } = { exchange: undefined }
+    const layer = Bybit.layer({ symbols: ["BTCUSDT"], historyDays: 1 }).pipe(
+      Layer.tap((context) =>
+        Effect.sync(() => {
+          control.exchange = Context.get(context, PaperExchange)
+        })
+      )
+    )
+    const registry = Registry.make({ defaultIdleTTL: 20 })
+    const Ticker = () => {
+      const { data, isStale } = useTicker(btc)
+      const candles = useCandles({ ...btc, interval: "1" })
+      const unknown = useTicker({ category: "linear", symbol: "NOSUCH" })
+      const markPrice: string | undefined = data?.row.markPrice
+      return (
+        <>
+          <output aria-label="ticker">{markPrice === undefined ? "none" : `${isStale}`}</output>
+          <output aria-label="candles">{candles.data === undefined ? "none" : `${candles.isStale}`}</output>
+          <output aria-label="unknown">{`${unknown.error?.message} ${unknown.isStale}`}</output>
+        </>
+      )
+    }
+    render(
+      <RegistryContext.Provider value={registry}>
+        <BybitProvider layer={layer}>
+          <Ticker />
+        </BybitProvider>
+      </RegistryContext.Provider>
+    )
+    const shows = (label: string, text: string) =>
+      waitFor(() => assert.strictEqual(screen.getByLabelText(label).textContent, text))
+    await shows("ticker", "false")
+    await shows("candles", "false")
+    await waitFor(() =>
+      assert.match(screen.getByLabelText("unknown").textContent ?? "", /NOSUCH\) failed to subscribe: .+ true$/)
+    )
+    const faults = control.exchange?.faults
+    if (faults === undefined) throw new Error("there is no exchange")
+    await Effect.runPromise(Effect.zipRight(faults.refuseSockets(503), faults.dropSockets()))
+    await shows("ticker", "true")
+    await shows("candles", "true")
+    await Effect.runPromise(faults.refuseSockets(undefined))
+    await shows("ticker", "false")
+    await shows("candles", "false")
+    registry.dispose()
+  })
 
   it("shows the next one's data or none, never the previous one's", async () => {
     const layer = Layer.orDie(Bybit.layer({ symbols: ["BTCUSDT", "ETHUSDT"], historyDays: 1 }))

@@ -15,7 +15,7 @@ import { Rx } from "../rx.js"
 import { type AccountState, accountOf, type LivePosition, livePositions, viewOf } from "./account.js"
 import { bookFamily } from "./book.js"
 import { type CandleKey, type CandleRx, candlesFamily } from "./candles.js"
-import { type ClockState, clockOf, healthOf, limitsOf } from "./health.js"
+import { type ClockState, clockOf, healthOf, limitsOf, staleFamily } from "./health.js"
 import { type HistoryQuery, orderHistoryFamily, type Pages, tradeHistoryFamily, transfersOf } from "./history.js"
 import { instrumentFamily, instrumentsFamily } from "./instruments.js"
 import type { InstrumentKey } from "./keys.js"
@@ -39,7 +39,7 @@ import { fundingOf, type LiveWallet, type TransferableKey, transferableFamily, w
 export interface Atoms extends Desk {
   readonly runtime: BybitRuntime
   readonly book: (key: InstrumentKey) => Live<BookView>
-  readonly ticker: (key: InstrumentKey) => Live<Ticker>
+  readonly ticker: <C extends Category>(key: InstrumentKey<C>) => Live<Ticker<C>>
   readonly tickers: (category: Category) => Live<ReadonlyArray<AnyTicker>>
   readonly trades: (key: InstrumentKey) => Live<ReadonlyArray<PublicTrade>>
   readonly series: (key: SeriesKey) => Live<ReadonlyArray<Point>>
@@ -59,6 +59,8 @@ export interface Atoms extends Desk {
   readonly tradeHistory: (query: HistoryQuery) => Pages<Execution>
   readonly transfers: Pages<InternalTransfer>
   readonly health: Live<ReadonlyArray<ConnectionHealth>>
+  /** Whether market data of a category may be out of date. */
+  readonly isStale: (category: Category) => Rx.Rx<boolean>
   readonly limits: Live<LimiterHealth>
   readonly clock: Live<ClockState>
 }
@@ -66,6 +68,7 @@ export interface Atoms extends Desk {
 /** Creates all atoms of a runtime. Call it once, outside of components. Without a `desk`, all its orders count as of one account. */
 export const make = (runtime: BybitRuntime, desk: Desk = { sent: sentOf(), accountName: Rx.make("") }): Atoms => {
   const views = viewOf(runtime)
+  const health = healthOf(runtime)
   return {
     ...desk,
     runtime,
@@ -89,7 +92,8 @@ export const make = (runtime: BybitRuntime, desk: Desk = { sent: sentOf(), accou
     orderHistory: orderHistoryFamily(runtime),
     tradeHistory: tradeHistoryFamily(runtime),
     transfers: transfersOf(runtime),
-    health: healthOf(runtime),
+    health,
+    isStale: staleFamily(health),
     limits: limitsOf(runtime),
     clock: clockOf(runtime)
   }

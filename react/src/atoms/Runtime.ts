@@ -31,6 +31,16 @@ export class VenueChanged extends Error {
   }
 }
 
+/** An order was not sent, since its layer could not be built: `cause` says why. */
+export class LayerFailed extends Error {
+  readonly _tag = "LayerFailed"
+  readonly outcome = "notExecuted"
+
+  constructor(cause: unknown) {
+    super(`Nothing was sent: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
 /** The writes in progress. Their layer is closed after they have ended. */
 export interface Writes {
   readonly _: unique symbol

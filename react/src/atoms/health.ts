@@ -3,14 +3,43 @@ import * as Schedule from "effect/Schedule"
 import * as Stream from "effect/Stream"
 import { ClockOffset } from "effect-bybit/Layers/ClockOffset"
 import { type LimiterHealth, RateLimiter } from "effect-bybit/Layers/RateLimiter"
+import type { Category } from "effect-bybit/Schema/Category"
 import type { ConnectionHealth } from "effect-bybit/Socket/ConnectionHealth"
 import * as TopicStream from "effect-bybit/Socket/TopicStream"
-import { Rx } from "../rx.js"
+import { Result, Rx } from "../rx.js"
+import { linger } from "./linger.js"
 import type { BybitRuntime, Live } from "./Runtime.js"
 
 /** The health of every socket, updated on each change of state and every second. */
 export const healthOf = (runtime: BybitRuntime): Live<ReadonlyArray<ConnectionHealth>> =>
   runtime.rx(TopicStream.health).pipe(Rx.withLabel("health"))
+
+/** The public connection of a category, if any. */
+export const publicOf = (
+  connections: ReadonlyArray<ConnectionHealth>,
+  category: string
+): ConnectionHealth | undefined =>
+  connections.find(
+    ({ connection }) => connection === `public ${category}` || connection.startsWith(`public ${category} `)
+  )
+
+/** How long a connection may be silent, in milliseconds. Options may be quiet: only a pong arrives every 10 seconds. */
+export const silentAfter = (category: string): number => (category === "option" ? 15_000 : 5000)
+
+/** Whether market data of a category may be out of date: its connection is lost, or has been silent for too long. */
+export const staleFamily = (health: Live<ReadonlyArray<ConnectionHealth>>): ((category: Category) => Rx.Rx<boolean>) =>
+  Rx.family((category: Category) =>
+    Rx.make((get) => {
+      const connection = publicOf(
+        Result.getOrElse(get(health), () => []),
+        category
+      )
+      return (
+        connection !== undefined &&
+        (connection.state._tag !== "Connected" || (connection.silentMillis ?? 0) > silentAfter(category))
+      )
+    }).pipe(linger(1000), Rx.withLabel(`stale ${category}`))
+  )
 
 /** The exchange's clock, as last measured. */
 export interface ClockState {

@@ -1,10 +1,23 @@
+import * as Cause from "effect/Cause"
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import { makeOrderLinkId, type PlaceOrderParams, type Submission, settle, submit } from "effect-bybit/Order"
+import * as Exit from "effect/Exit"
+import {
+  makeOrderLinkId,
+  type PlaceOrderParams,
+  Rejected,
+  type Submission,
+  type SubmitError,
+  settle,
+  submit
+} from "effect-bybit/Order"
 import { type Registry, Rx } from "../rx.js"
-import type { Services } from "./Runtime.js"
-import { recorder } from "./write.js"
+import { type BybitRuntime, LayerFailed, type Services, VenueChanged } from "./Runtime.js"
+import { onLayer, recorder } from "./write.js"
+
+/** Why an order of the page failed. */
+export type SendError = SubmitError | LayerFailed | VenueChanged
 
 /** An order sent from this page, with its outcome once known. */
 export interface Sent {
@@ -13,7 +26,7 @@ export interface Sent {
   /** When it was sent, in milliseconds. */
   readonly at: number
   /** Undefined until the exchange has responded. */
-  readonly outcome: Submission | undefined
+  readonly outcome: Submission<SendError> | undefined
   /** The account it was sent to. The order is never looked up on another one. */
   readonly account: string
 }
@@ -41,28 +54,58 @@ const remember = (list: ReadonlyArray<Sent>, next: Sent): ReadonlyArray<Sent> =>
 /** How long to wait for the response to an order. */
 const wait = Duration.seconds(10)
 
-/** Places an order with `Order.submit`, and lists it in `sent` before it is sent and again with its outcome. */
-export const submitOrder = (
+type Identified = PlaceOrderParams & { readonly orderLinkId: string }
+
+/** Lists an order before it is sent, and again with its outcome. */
+const listed = <O extends Submission<SendError>, R>(
   registry: Registry.Registry,
   { accountName, sent }: Desk,
-  params: PlaceOrderParams
-): Effect.Effect<Submission, never, Services> =>
+  params: PlaceOrderParams,
+  send: (request: Identified) => Effect.Effect<O, never, R>
+): Effect.Effect<O, never, R> =>
   Effect.gen(function* () {
     const given = params.orderLinkId
     const orderLinkId = given === undefined || given === "" ? yield* makeOrderLinkId("rx-") : given
     const at = yield* Clock.currentTimeMillis
     const account = registry.get(accountName)
-    const request: PlaceOrderParams = { ...params, orderLinkId }
+    const request: Identified = { ...params, orderLinkId }
     const recording = recorder(registry)
-    const record = (outcome: Submission | undefined) =>
+    const record = (outcome: Submission<SendError> | undefined) =>
       Effect.sync(() =>
         recording(() =>
           registry.update(sent, (list) => remember(list, { orderLinkId, params: request, at, outcome, account }))
         )
       )
     yield* record(undefined)
-    return yield* Effect.tap(submit(request, { wait }), record)
+    return yield* Effect.tap(send(request), record)
   })
+
+/** Places an order with `Order.submit`, and lists it in `sent` before it is sent and again with its outcome. */
+export const submitOrder = (
+  registry: Registry.Registry,
+  desk: Desk,
+  params: PlaceOrderParams
+): Effect.Effect<Submission, never, Services> => listed(registry, desk, params, (request) => submit(request, { wait }))
+
+/** {@link submitOrder} on the layer that a runtime has when it begins. Without one, the order is listed as rejected: nothing was sent. */
+export const submitOnLayer = (
+  registry: Registry.Registry,
+  desk: Desk & { readonly runtime: BybitRuntime },
+  params: PlaceOrderParams
+): Effect.Effect<Submission<SendError>> =>
+  listed(registry, desk, params, (request) =>
+    // What goes wrong outside of the exit went wrong before the order.
+    onLayer(registry, desk.runtime, Effect.exit(submit(request, { wait }))).pipe(
+      Effect.catchAllCause((cause) => {
+        const failure = Cause.squash(cause)
+        const error = failure instanceof VenueChanged ? failure : new LayerFailed(failure)
+        return Effect.succeed(
+          Exit.succeed(new Rejected({ orderLinkId: request.orderLinkId, reason: "refused", error }))
+        )
+      }),
+      Effect.flatMap((exit: Exit.Exit<Submission<SendError>>) => exit)
+    )
+  )
 
 /**
  * Looks up an order of `sent` whose outcome is unknown with `Order.settle`, and records the new outcome. Another account doesn't know
@@ -72,7 +115,7 @@ export const settleOrder = (
   registry: Registry.Registry,
   { accountName, sent }: Desk,
   orderLinkId: string
-): Effect.Effect<Submission | undefined, never, Services> =>
+): Effect.Effect<Submission<SendError> | undefined, never, Services> =>
   Effect.gen(function* () {
     const one = registry.get(sent).find((entry) => entry.orderLinkId === orderLinkId)
     if (one?.outcome?._tag !== "Unknown" || one.account !== registry.get(accountName)) return one?.outcome

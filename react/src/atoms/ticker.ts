@@ -7,21 +7,33 @@ import type { RestClient } from "effect-bybit/Http/RestClient"
 import { getTickers } from "effect-bybit/Market"
 import type { Category } from "effect-bybit/Schema/Category"
 import * as Tickers from "effect-bybit/Socket/Tickers"
-import type { FutureTicker, OptionTicker, SpotTicker } from "effect-bybit/Socket/Topic"
+import type { TickerByCategory } from "effect-bybit/Socket/Topic"
 import { Rx } from "../rx.js"
 import { family, type InstrumentKey, instrumentOf } from "./keys.js"
 import type { BybitRuntime, Live } from "./Runtime.js"
 
-/** A complete ticker: `row` has its fields. */
-export type Ticker = Tickers.TickerUpdate<SpotTicker | FutureTicker | OptionTicker>
+/** A complete ticker: `row` has the fields of its category. */
+export type Ticker<C extends Category = Category> = Tickers.TickerUpdate<TickerByCategory[C]>
 
-/** The complete ticker of one instrument, updated at most 10 times a second. */
-export const tickerFamily = (runtime: BybitRuntime): ((key: InstrumentKey) => Live<Ticker>) =>
-  family(instrumentOf, ({ category, symbol }) =>
+const ofCategory = <C extends Category>(runtime: BybitRuntime, category: C) =>
+  family(instrumentOf<C>, ({ symbol }) =>
     runtime
       .rx(Tickers.stream({ category, symbols: [symbol] }).pipe(Stream.schedule(Schedule.spaced("100 millis"))))
       .pipe(Rx.setIdleTTL("1 second"), Rx.withLabel(`ticker ${symbol}`))
   )
+
+/** The complete ticker of one instrument, updated at most 10 times a second. */
+export const tickerFamily = (
+  runtime: BybitRuntime
+): (<C extends Category>(key: InstrumentKey<C>) => Live<Ticker<C>>) => {
+  const families: { readonly [C in Category]: (key: InstrumentKey<C>) => Live<Ticker<C>> } = {
+    spot: ofCategory(runtime, "spot"),
+    linear: ofCategory(runtime, "linear"),
+    inverse: ofCategory(runtime, "inverse"),
+    option: ofCategory(runtime, "option")
+  }
+  return (key) => families[key.category](key)
+}
 
 /** All tickers of a category, loaded over REST every 3 seconds while in use; for options, those on BTC. */
 export const tickersFamily = (runtime: BybitRuntime): ((category: Category) => Live<ReadonlyArray<AnyTicker>>) =>

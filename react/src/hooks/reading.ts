@@ -1,5 +1,6 @@
 import * as Cause from "effect/Cause"
 import * as Option from "effect/Option"
+import { SubscriptionError } from "effect-bybit/Errors/Network"
 import type { Live } from "../atoms/Runtime.js"
 import { Result } from "../rx.js"
 import { useRxThrottled } from "./throttle.js"
@@ -18,8 +19,19 @@ export interface Pacing {
 
 const pending = { status: "pending", data: undefined, error: undefined } as const
 
+/** A refused topic, with the exchange's reason in the message. */
+class RefusedTopic extends SubscriptionError {
+  override get message(): string {
+    return `${super.message}: ${this.detail}`
+  }
+}
+
 const errorOf = (cause: Cause.Cause<unknown>): Error => {
   const error = Cause.squash(cause)
+  if (error instanceof SubscriptionError && error.detail !== "") {
+    const { cause, detail, topics } = error
+    return new RefusedTopic({ cause, detail, topics })
+  }
   return error instanceof Error ? error : new Error(String(error))
 }
 

@@ -1,4 +1,5 @@
 import type { LimiterHealth } from "effect-bybit/Layers/RateLimiter"
+import type { Category } from "effect-bybit/Schema/Category"
 import type { ConnectionHealth } from "effect-bybit/Socket/ConnectionHealth"
 import type { BookView } from "effect-bybit/Socket/OrderBook"
 import type { PublicTrade } from "effect-bybit/Socket/Topic"
@@ -6,26 +7,39 @@ import type { AccountState, LivePosition } from "../atoms/account.js"
 import type { CandleKey, CandleSeries } from "../atoms/candles.js"
 import type { ClockState } from "../atoms/health.js"
 import type { InstrumentKey } from "../atoms/keys.js"
+import type { Live } from "../atoms/Runtime.js"
 import type { Ticker } from "../atoms/ticker.js"
 import type { LiveWallet } from "../atoms/wallet.js"
-import { useRxSet } from "../rx.js"
+import { useRxSet, useRxValue } from "../rx.js"
 import { useAtoms } from "./BybitProvider.js"
 import { type Pacing, type Reading, useReading } from "./reading.js"
 
-/** The ticker of one instrument: `data.row` has its fields. */
-export const useTicker = (key: InstrumentKey, pacing?: Pacing): Reading<Ticker> =>
-  useReading(useAtoms().ticker(key), pacing)
+/** Market data, and whether it may be out of date. */
+export type MarketReading<A> = Reading<A> & {
+  /** Its connection is lost or silent, or the data has ended with an error. */
+  readonly isStale: boolean
+}
+
+const useMarket = <A>(rx: Live<A>, category: Category, pacing: Pacing | undefined): MarketReading<A> => {
+  const reading = useReading(rx, pacing)
+  const isStale = useRxValue(useAtoms().isStale(category))
+  return { ...reading, isStale: isStale || reading.status === "error" }
+}
+
+/** The ticker of one instrument: `data.row` has the fields of its category. */
+export const useTicker = <C extends Category>(key: InstrumentKey<C>, pacing?: Pacing): MarketReading<Ticker<C>> =>
+  useMarket(useAtoms().ticker(key), key.category, pacing)
 
 /** The order book of one instrument, and in `data.status` whether it is reliable. */
 export const useBook = (key: InstrumentKey, pacing?: Pacing): Reading<BookView> =>
   useReading(useAtoms().book(key), pacing)
 
 /** The public trades of one instrument since it was first shown, newest first. */
-export const useTrades = (key: InstrumentKey, pacing?: Pacing): Reading<ReadonlyArray<PublicTrade>> =>
-  useReading(useAtoms().trades(key), pacing)
+export const useTrades = (key: InstrumentKey, pacing?: Pacing): MarketReading<ReadonlyArray<PublicTrade>> =>
+  useMarket(useAtoms().trades(key), key.category, pacing)
 
 /** Candles with the live one at the end. */
-export type CandleReading = Reading<CandleSeries> & {
+export type CandleReading = MarketReading<CandleSeries> & {
   /** Loads an older page. Does nothing while one is loading, or if there is none. */
   readonly loadOlder: () => void
 }
@@ -34,7 +48,7 @@ export type CandleReading = Reading<CandleSeries> & {
 export const useCandles = (key: CandleKey, pacing?: Pacing): CandleReading => {
   const rx = useAtoms().candles(key)
   const load = useRxSet(rx)
-  return { ...useReading(rx, pacing), loadOlder: () => load("older") }
+  return { ...useMarket(rx, key.category, pacing), loadOlder: () => load("older") }
 }
 
 /** What the exchange reports of the account: open and ended orders, executions, and positions without figures that follow prices. */

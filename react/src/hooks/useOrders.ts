@@ -1,5 +1,5 @@
 import * as Cause from "effect/Cause"
-import type * as Effect from "effect/Effect"
+import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import {
   type AmendOrderParams,
@@ -16,7 +16,7 @@ import {
 } from "effect-bybit/Order"
 import { useCallback, useContext, useMemo } from "react"
 import type { Atoms } from "../atoms/Atoms.js"
-import { type Sent, settleOrder, submitOrder } from "../atoms/orders.js"
+import { type SendError, type Sent, settleOrder, submitOnLayer } from "../atoms/orders.js"
 import type { Services } from "../atoms/Runtime.js"
 import { start } from "../atoms/write.js"
 import { type Registry, RegistryContext, useRxMount, useRxValue } from "../rx.js"
@@ -51,10 +51,13 @@ export const useWrite = <P, A, E>(call: (params: P) => Effect.Effect<A, E, Servi
 export interface Orders {
   /** Newest first. An order's `outcome` is undefined until the exchange has responded. */
   readonly sent: ReadonlyArray<Sent>
-  /** Places an order. Never rejected because of the order: the outcome says whether it was accepted, rejected, or nobody knows. */
-  readonly submit: (params: PlaceOrderParams) => Promise<Submission>
+  /**
+   * Places an order. The promise resolves with its outcome: accepted, rejected, or nobody knows. An order that couldn't be sent, since the
+   * layer failed or is being replaced, is rejected with `LayerFailed` or `VenueChanged`.
+   */
+  readonly submit: (params: PlaceOrderParams) => Promise<Submission<SendError>>
   /** Looks up a sent order whose outcome is `Unknown`. Sends nothing. */
-  readonly settle: (orderLinkId: string) => Promise<Submission | undefined>
+  readonly settle: (orderLinkId: string) => Promise<Submission<SendError> | undefined>
   readonly amend: (params: AmendOrderParams) => Promise<AmendOrderResult>
   readonly cancel: (params: CancelOrderParams) => Promise<CancelOrderResult>
   readonly cancelAll: (params: CancelAllOrdersParams) => Promise<CancelAllOrdersResult>
@@ -69,7 +72,7 @@ export const useOrders = (): Orders => {
   const actions = useMemo(() => {
     const run = runOf(registry, atoms)
     return {
-      submit: (params: PlaceOrderParams) => run(submitOrder(registry, atoms, params)),
+      submit: (params: PlaceOrderParams) => Effect.runPromise(submitOnLayer(registry, atoms, params)),
       settle: (orderLinkId: string) => run(settleOrder(registry, atoms, orderLinkId)),
       amend: (params: AmendOrderParams) => run(amendOrder(params)),
       cancel: (params: CancelOrderParams) => run(cancelOrder(params)),

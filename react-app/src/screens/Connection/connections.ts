@@ -9,7 +9,7 @@ import { getServerTime } from "effect-bybit/Market"
 import type { ConnectionHealth } from "effect-bybit/Socket/ConnectionHealth"
 import type { ConnectionState, StateChange } from "effect-bybit/Socket/ConnectionState"
 import * as TopicStream from "effect-bybit/Socket/TopicStream"
-import { linger } from "effect-bybit-react"
+import { linger, publicOf, silentAfter } from "effect-bybit-react"
 import { Result, Rx } from "effect-bybit-react/rx"
 import { symbolOf } from "../../keys.js"
 import { atoms, runtime } from "../../session.js"
@@ -81,8 +81,6 @@ export type Staleness =
 
 /** Data older than this, in milliseconds, should not be traded on. */
 const oldAfter = 5000
-/** The same for options, whose markets may be quiet: only a pong arrives every 10 seconds. */
-const quietAfter = 15_000
 
 /** Describes in a few words why the data is stale. */
 export const stalenessText = (staleness: Staleness): string => {
@@ -100,15 +98,6 @@ export const stalenessText = (staleness: Staleness): string => {
   }
 }
 
-/** The public connection of a category, if any. */
-export const publicOf = (
-  connections: ReadonlyArray<ConnectionHealth>,
-  category: string
-): ConnectionHealth | undefined =>
-  connections.find(
-    ({ connection }) => connection === `public ${category}` || connection.startsWith(`public ${category} `)
-  )
-
 /** Checks whether a connection and a book can be trusted, and returns the most serious reason if not. */
 export const judge = (input: {
   readonly category: string
@@ -125,7 +114,7 @@ export const judge = (input: {
   if (book === "Stale" || book === "Failed") return { _tag: "Resyncing" }
   if (connection === undefined) return undefined
   const silent = connection.silentMillis ?? 0
-  if (silent > (category === "option" ? quietAfter : oldAfter)) return { _tag: "Silent", millis: silent }
+  if (silent > silentAfter(category)) return { _tag: "Silent", millis: silent }
   const behind = connection.ageMillis === undefined ? 0 : connection.ageMillis + clockOffset
   return behind > oldAfter ? { _tag: "Behind", millis: behind } : undefined
 }

@@ -30,7 +30,7 @@ export interface Placing {
 }
 
 const toastOf = (
-  outcome: Submission,
+  outcome: Submission<unknown>,
   summary: string,
   registry: Registry.Registry,
   again: (() => void) | undefined
