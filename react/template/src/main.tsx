@@ -1,15 +1,13 @@
-import * as Layer from "effect/Layer"
 import { Bybit } from "effect-bybit/PaperExchange"
 import { BybitProvider } from "effect-bybit-react"
 import { createRoot } from "react-dom/client"
 import { Page } from "./Page.js"
 
-const paper = Layer.orDie(Bybit.paper)
 const root = document.getElementById("root")
 
 if (root !== null) {
   createRoot(root).render(
-    <BybitProvider layer={paper}>
+    <BybitProvider layer={Bybit.paper}>
       <Page />
     </BybitProvider>
   )
