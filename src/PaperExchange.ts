@@ -25,6 +25,7 @@ export type {
 export {
   InvalidAmount,
   InvalidFactor,
+  InvalidFault,
   InvalidPublicKey,
   UnknownChain,
   UnknownCoin,

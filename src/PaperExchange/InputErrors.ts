@@ -1,4 +1,4 @@
-/** Why `accounts` and `markets` of a paper exchange can't do what a program asks of them. */
+/** Why `accounts`, `markets` and `faults` of a paper exchange can't do what a program asks of them. */
 import { maskKey } from "../Errors/internal/PlainVeil.js"
 import { notExecutedError } from "../Errors/internal/Vouched.js"
 
@@ -63,6 +63,23 @@ export class InvalidFactor extends notExecutedError("InvalidFactor")<{
 }> {
   override get message(): string {
     return `A price can't be multiplied by ${this.factor}: the factor must be positive and finite`
+  }
+}
+
+/** A fault, or an option of one, doesn't exist. */
+export class InvalidFault extends notExecutedError("InvalidFault")<{
+  /** Where it was given, such as `rules[0].fault`. */
+  readonly at: string
+  /** What was given. */
+  readonly given: string
+  /** What exists. */
+  readonly known: ReadonlyArray<string>
+}> {
+  override get message(): string {
+    const beginningOf = (name: string) => name.slice(0, 3).toLowerCase()
+    const alike = this.known.filter((name) => beginningOf(name) === beginningOf(this.given))
+    const suggestion = alike.length === 0 ? "" : ` Did you mean ${alike.join(" or ")}?`
+    return `${this.at}: unknown name ${JSON.stringify(this.given)}.${suggestion} There are ${this.known.join(", ")}`
   }
 }
 

@@ -69,6 +69,8 @@ const some = (Class: ErrorClass): object => {
     rules: [{ _tag: "tickSize", field: "price", value: "1", limit: "0.5" }],
     variables: ["BYBIT_API_KEY"],
     regions: ["EU"],
+    known: ["gap"],
+    given: hostile,
     failures: [cause, new Exchange.OrderNotFound(fields(1)), "text", { secret: "s3cr3tThrown" }],
     url: ["ConnectionError", "InvalidVenue"].includes(Class.prototype.name)
       ? "wss://user:s3cr3tPassword@127.0.0.1"

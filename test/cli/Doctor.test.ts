@@ -9,7 +9,7 @@ import { platform } from "../../src/Layers/BybitNode.js"
 import type { ApiKey } from "../../src/Layers/Credentials.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import * as SignerPaper from "../../src/PaperExchange/SignerPaper.js"
-import { layer, PaperExchange, venue } from "../../src/PaperExchange.js"
+import { type InvalidFault, layer, PaperExchange, venue } from "../../src/PaperExchange.js"
 import { settle } from "../Socket/FakeDialer.js"
 import { shell } from "./shell.js"
 
@@ -27,7 +27,7 @@ const oneOf = (findings: ReadonlyArray<Finding>, check: string): Finding => {
 
 /** Runs the doctor against a paper exchange with a fault. */
 const diagnosed = (
-  fault: (paper: PaperExchange["Type"]) => Effect.Effect<unknown>,
+  fault: (paper: PaperExchange["Type"]) => Effect.Effect<unknown, InvalidFault>,
   options: { readonly account?: (own: Account) => Account | undefined; readonly name?: Name } = {}
 ) =>
   Effect.gen(function* () {

@@ -1,5 +1,6 @@
 /** The type of the switches with which a test makes a paper exchange misbehave. */
 import type * as Effect from "effect/Effect"
+import type { InvalidFault } from "../InputErrors.js"
 import type { FaultEvent, FaultPlan, FaultRule } from "./Plan.js"
 
 /** Which requests a fault applies to: all of them, or those whose path starts with a prefix. */
@@ -25,27 +26,27 @@ export interface SocketScope {
 
 /**
  * Injects faults: immediately, into the next matching request or message, or according to a plan. Each is an Effect,
- * which acts when it runs.
+ * which acts when it runs, and fails if a name of a fault or an option doesn't exist.
  */
 export interface Faults {
   /** Refuses the next requests with an exchange code or an HTTP status. Nothing is executed. */
-  readonly refuseNext: (options: RefuseOptions) => Effect.Effect<void>
+  readonly refuseNext: (options: RefuseOptions) => Effect.Effect<void, InvalidFault>
   /** Executes the next requests and loses their answers: the connection breaks after the exchange has acted. */
-  readonly loseAnswer: (scope?: FaultScope) => Effect.Effect<void>
+  readonly loseAnswer: (scope?: FaultScope) => Effect.Effect<void, InvalidFault>
   /** Breaks the connection of the next requests before the exchange sees them. */
-  readonly loseRequest: (scope?: FaultScope) => Effect.Effect<void>
+  readonly loseRequest: (scope?: FaultScope) => Effect.Effect<void, InvalidFault>
   /** Delays every answer by this many milliseconds; 0 turns it off. */
   readonly delay: (millis: number) => Effect.Effect<void>
   /** Skews the exchange's clock by this many milliseconds; 0 turns it off. */
   readonly skewClock: (millis: number) => Effect.Effect<void>
   /** Cuts open sockets without a closing handshake. Returns how many were cut. */
-  readonly dropSockets: (scope?: SocketScope) => Effect.Effect<number>
+  readonly dropSockets: (scope?: SocketScope) => Effect.Effect<number, InvalidFault>
   /** Silences open sockets in both directions while they still look open. Returns how many were silenced. */
-  readonly halfOpen: (scope?: SocketScope) => Effect.Effect<number>
+  readonly halfOpen: (scope?: SocketScope) => Effect.Effect<number, InvalidFault>
   /** Refuses new sockets with an HTTP status until called with `undefined`. */
   readonly refuseSockets: (status: number | undefined) => Effect.Effect<void>
   /** Adds one rule of any kind. It strikes once unless it has a `count` or `every`. */
-  readonly next: (rule: FaultRule) => Effect.Effect<void>
+  readonly next: (rule: FaultRule) => Effect.Effect<void, InvalidFault>
   /**
    * Replaces the plan. Its times are relative to now.
    *
@@ -68,7 +69,7 @@ export interface Faults {
    * )
    * ```
    */
-  readonly plan: (plan: FaultPlan) => Effect.Effect<void>
+  readonly plan: (plan: FaultPlan) => Effect.Effect<void, InvalidFault>
   /** The last 10,000 faults that have struck, oldest first, whether planned or set by hand. */
   readonly seen: Effect.Effect<ReadonlyArray<FaultEvent>>
   /**

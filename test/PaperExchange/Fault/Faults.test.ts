@@ -5,8 +5,8 @@ import { getOpenOrders } from "../../../src/Http/V5/Order/getOpenOrders.js"
 import { getTradeHistory } from "../../../src/Http/V5/Order/getTradeHistory.js"
 import { placeOrder } from "../../../src/Http/V5/Order/placeOrder.js"
 import { submit } from "../../../src/Http/V5/Order/submit.js"
-import type { RequestFault } from "../../../src/PaperExchange/Fault/Plan.js"
-import { Bybit, PaperExchange, venue } from "../../../src/PaperExchange.js"
+import type { FaultPlan, FaultRule, RequestFault } from "../../../src/PaperExchange/Fault/Plan.js"
+import { Bybit, type InvalidFault, PaperExchange, type RefuseOptions, venue } from "../../../src/PaperExchange.js"
 import * as Socket from "../../../src/Socket.js"
 import { settle } from "../../Socket/FakeDialer.js"
 import { start } from "../harness.js"
@@ -273,6 +273,50 @@ describe("an account's feed", () => {
         )
         const kinds = new Set((yield* faults.seen).map(({ fault }) => fault))
         assert.includeMembers([...kinds], ["dropSocket", "duplicate"])
+      })
+    )
+  )
+})
+
+describe("a name that doesn't exist", () => {
+  it.effect("fails with the names that do, and nothing strikes", () =>
+    at(
+      Effect.gen(function* () {
+        const { faults } = yield* PaperExchange
+        // As from JavaScript, or from a file.
+        const rule = (fields: object) => fields as FaultRule
+        const scope = { pth: "/v5/order/create" } as object
+        const cases: ReadonlyArray<readonly [Effect.Effect<unknown, InvalidFault>, string]> = [
+          [
+            faults.plan({ rules: [{ fault: "gap" }, rule({ fault: "corrupt" })] }),
+            'rules[1].fault: unknown name "corrupt". Did you mean corruptAnswer or corruptMessage? There are refuse, status, '
+          ],
+          [
+            faults.plan({ rules: [rule({ fault: "gap", topik: "orderbook." })] }),
+            'rules[0] (gap): unknown name "topik". Did you mean topic? There are fault, probability, '
+          ],
+          [faults.plan({ rules: [], seeds: 1 } as FaultPlan), 'plan: unknown name "seeds". Did you mean seed? '],
+          [faults.next(rule({ fault: "toString" })), 'next.fault: unknown name "toString". There are refuse, status, '],
+          [
+            faults.next(rule({ fault: "skewClock", millis: 1, probability: 1 })),
+            'next (skewClock): unknown name "probability". '
+          ],
+          [
+            faults.refuseNext({ cod: 110007 } as object as RefuseOptions),
+            'refuseNext (refuse): unknown name "cod". Did you mean code?'
+          ],
+          [faults.loseAnswer(scope), 'loseAnswer (loseAnswer): unknown name "pth". '],
+          [faults.loseRequest(scope), 'loseRequest (loseRequest): unknown name "pth". '],
+          [faults.dropSockets(scope), 'dropSockets: unknown name "pth". There are path'],
+          [faults.halfOpen(scope), 'halfOpen: unknown name "pth". There are path']
+        ]
+        for (const [effect, message] of cases) {
+          const error = yield* Effect.flip(effect)
+          assert.strictEqual(error._tag, "InvalidFault")
+          assert.isTrue(error.message.startsWith(message), error.message)
+        }
+        yield* placeOrder(limit)
+        assert.lengthOf(yield* faults.seen, 0)
       })
     )
   )

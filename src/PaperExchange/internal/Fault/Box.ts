@@ -9,33 +9,15 @@ import type {
   SocketFault
 } from "../../Fault/Plan.js"
 import { Stream, seedOf } from "../Chance.js"
+import { clockFaults, messageFaults, requestFaults, socketFaults } from "./Names.js"
 
 /** How many faults to remember. */
 const remembered = 10_000
 
-const requestFaults: ReadonlySet<string> = new Set<RequestFault["fault"]>([
-  "refuse",
-  "status",
-  "page",
-  "delay",
-  "loseRequest",
-  "loseAnswer",
-  "corruptAnswer",
-  "emptyAnswer"
-])
-const messageFaults: ReadonlySet<string> = new Set<MessageFault["fault"]>([
-  "gap",
-  "duplicate",
-  "reorder",
-  "corruptMessage",
-  "delayMessage"
-])
-
-const isForRequests = (rule: FaultRule): rule is RequestFault => requestFaults.has(rule.fault)
-const isForMessages = (rule: FaultRule): rule is MessageFault => messageFaults.has(rule.fault)
-const isForSockets = (rule: FaultRule): rule is SocketFault =>
-  rule.fault === "dropSocket" || rule.fault === "halfOpen" || rule.fault === "refuseSocket"
-const isForClock = (rule: FaultRule): rule is ClockFault => rule.fault === "skewClock"
+const isForRequests = (rule: FaultRule): rule is RequestFault => rule.fault in requestFaults
+const isForMessages = (rule: FaultRule): rule is MessageFault => rule.fault in messageFaults
+const isForSockets = (rule: FaultRule): rule is SocketFault => rule.fault in socketFaults
+const isForClock = (rule: FaultRule): rule is ClockFault => rule.fault in clockFaults
 
 const isTimed = (rule: FaultRule): boolean => rule.at !== undefined || rule.every !== undefined
 
@@ -81,7 +63,8 @@ export class FaultBox {
 
   /** Adds a rule. It strikes once unless it sets `count` or `every`. */
   add(rule: FaultRule, now: number): void {
-    this.single.push(armed({ count: rule.every === undefined ? 1 : undefined, ...rule }, 1, this.single.length, now))
+    const count = rule.count ?? (rule.every === undefined ? 1 : undefined)
+    this.single.push(armed({ ...rule, count }, 1, this.single.length, now))
   }
 
   /** Replaces the plan. */

@@ -1,9 +1,10 @@
 /** Makes the faults of an exchange and its sockets available as effects. */
 import * as Effect from "effect/Effect"
 import type { Exchange } from "../../Exchange.js"
-import type { Faults } from "../../Fault/Faults.js"
+import type { Faults, SocketScope } from "../../Fault/Faults.js"
 import type { FaultRule } from "../../Fault/Plan.js"
 import type { Sockets } from "../Socket/Sockets.js"
+import { checkOptions, checkPlan, checkRule } from "./Names.js"
 
 /** An action as an Effect, which acts each time it runs. */
 const lift =
@@ -14,16 +15,14 @@ const lift =
 /** The public interface to the faults of an exchange and its sockets. */
 export const make = (exchange: Exchange, sockets: Sockets): Faults => {
   const box = exchange.faults
-  const add = lift((rule: FaultRule) => box.add(rule, exchange.unskewed()))
+  const add = (at: string, rule: FaultRule) => Effect.map(checkRule(at, rule), () => box.add(rule, exchange.unskewed()))
+  const onSockets = (at: string, act: (scope?: SocketScope) => number) => (scope?: SocketScope) =>
+    Effect.map(checkOptions(at, scope, ["path"]), () => act(scope))
   return {
-    refuseNext: ({ count, path, ...what }) =>
-      add(
-        "code" in what
-          ? { fault: "refuse", path, count: count ?? 1, code: what.code, message: what.message }
-          : { fault: "status", path, count: count ?? 1, status: what.status, body: what.body }
-      ),
-    loseAnswer: (scope) => add({ fault: "loseAnswer", path: scope?.path, count: scope?.count ?? 1 }),
-    loseRequest: (scope) => add({ fault: "loseRequest", path: scope?.path, count: scope?.count ?? 1 }),
+    refuseNext: (options) =>
+      add("refuseNext", "status" in options ? { ...options, fault: "status" } : { ...options, fault: "refuse" }),
+    loseAnswer: (scope) => add("loseAnswer", { ...scope, fault: "loseAnswer" }),
+    loseRequest: (scope) => add("loseRequest", { ...scope, fault: "loseRequest" }),
     delay: lift((millis) => {
       box.delayMillis = millis
     }),
@@ -31,13 +30,13 @@ export const make = (exchange: Exchange, sockets: Sockets): Faults => {
       if (millis !== 0) box.note("skewClock", "", exchange.unskewed())
       box.skew(millis)
     }),
-    dropSockets: lift((scope) => sockets.drop(scope)),
-    halfOpen: lift((scope) => sockets.silence(scope)),
+    dropSockets: onSockets("dropSockets", (scope) => sockets.drop(scope)),
+    halfOpen: onSockets("halfOpen", (scope) => sockets.silence(scope)),
     refuseSockets: lift((status) => {
       box.socketStatus = status
     }),
-    next: add,
-    plan: lift((plan) => box.plan(plan, exchange.unskewed())),
+    next: (rule) => add("next", rule),
+    plan: (plan) => Effect.map(checkPlan(plan), () => box.plan(plan, exchange.unskewed())),
     seen: Effect.sync(() => [...box.seen]),
     clear: Effect.sync(() => {
       box.clear()
