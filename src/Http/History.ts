@@ -6,8 +6,10 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
+import type { ParameterError } from "../Errors/Network.js"
 import type * as Plain from "./Endpoint.js"
 import { HistoryStopped } from "./internal/Stopped.js"
+import { invalidRange } from "./internal/TimeRange.js"
 import * as Paged from "./Paged.js"
 import type { RestClient } from "./RestClient.js"
 
@@ -15,7 +17,7 @@ export { HistoryStopped }
 
 /** The time range of a series. */
 export interface Range {
-  /** In ms, inclusive. To continue an earlier download, pass the `next` of its last page. */
+  /** In ms, inclusive. To continue an earlier download, pass the `next` of its last page. 0 is the beginning. */
   readonly from: number
   /** In ms, inclusive. A time in the future, even `Infinity`, means the present. */
   readonly to: number
@@ -204,21 +206,21 @@ const readWindows = <P, A, Row, E, R>(
   params: P,
   range: Range
 ): HistoryStream<Window<Row>, E, R> =>
-  Stream.iterate(range.from, (from) => from + spanOf(series, params)).pipe(
-    // Times that are not numbers fail in the first call, like any other parameter.
-    Stream.takeWhile((from) => !(from > range.to)),
-    Stream.mapEffect(
-      (from) =>
-        readWindow(endpoint, series, params, from, range).pipe(
-          Effect.mapError((cause) => new HistoryStopped<E>({ next: from, cause })),
-          Effect.either
-        ),
-      { concurrency: range.concurrency ?? 1 }
-    ),
-    // A failure waits for its turn: the windows before it are emitted first.
-    Stream.mapEffect((window) => window),
-    Stream.takeUntil(({ isLast }) => isLast)
-  )
+  Stream.suspend(() => {
+    const stopped = (next: number) => (cause: E | ParameterError) => new HistoryStopped<E>({ next, cause })
+    const invalid = invalidRange(endpoint, range, series.step(params))
+    if (invalid !== undefined) return Stream.fail(stopped(range.from)(invalid))
+    return Stream.iterate(range.from, (from) => from + spanOf(series, params)).pipe(
+      Stream.takeWhile((from) => from <= range.to),
+      Stream.mapEffect(
+        (from) => readWindow(endpoint, series, params, from, range).pipe(Effect.mapError(stopped(from)), Effect.either),
+        { concurrency: range.concurrency ?? 1 }
+      ),
+      // A failure waits for its turn: the windows before it are emitted first.
+      Stream.mapEffect((window) => window),
+      Stream.takeUntil(({ isLast }) => isLast)
+    )
+  })
 
 const spanOf = <P, A, Row>({ limit, step }: Series<P, A, Row>, params: P): number =>
   Math.max(1, step(params) * limit(params))

@@ -15,6 +15,7 @@ import type { Any, ByCategory, ByOptionalCategory, Endpoint } from "./Endpoint.j
 import * as CursorWalk from "./internal/CursorWalk.js"
 import { keptSince } from "./internal/Retention.js"
 import { HistoryStopped, ListStopped } from "./internal/Stopped.js"
+import { invalidRange } from "./internal/TimeRange.js"
 import type { TimeWindow } from "./Operation.js"
 
 export { HistoryStopped, ListStopped }
@@ -263,6 +264,8 @@ export const windowsOf = (
   { from, span, to }: TimeRange
 ): Stream.Stream<unknown, HistoryStopped, unknown> =>
   Stream.suspend(() => {
+    const invalid = invalidRange(endpoint, { from, to }, 0)
+    if (invalid !== undefined) return Stream.fail(new HistoryStopped({ next: to, cause: invalid }))
     const window = endpoint.window ?? usualWindow
     const millis = Math.max(1, span === undefined ? window.maxMillis : Duration.toMillis(span))
     // Later than `from` once the exchange has refused older rows.

@@ -94,16 +94,32 @@ describe("candles of a time range", () => {
     })
   )
 
-  it.effect("are none for an empty range, and a range that is not a number is an error", () =>
+  it.effect("are none if all have been read, and a range that can't be meant is an error", () =>
     Effect.gen(function* () {
       const exchange = seriesExchange(() => ({ times: [], now: epoch, row: candle }))
       const read = (range: Range) =>
-        collect(Market.getKline.windows({ symbol: "BTCUSDT", interval: "1" }, range)).pipe(
+        collect(Market.getKline.windows({ symbol: "BTCUSDT", interval: "60" }, range)).pipe(
           Effect.provide(exchange.layer)
         )
-      assert.deepStrictEqual(yield* read({ from: epoch, to: epoch - 1 }), [])
-      const error = yield* Effect.flip(read({ from: Number.NaN, to: epoch }))
-      assert.strictEqual(error.cause._tag, "ParameterError")
+      for (const to of [epoch - 1, epoch - hour]) assert.deepStrictEqual(yield* read({ from: epoch, to }), [])
+      const seconds = epoch / 1000
+      for (const [range, parameter, message] of [
+        [{ from: Number.NaN, to: epoch }, "from", "from must be a time in milliseconds, not NaN"],
+        [{ from: seconds, to: epoch }, "from", `from must be a time in milliseconds, not ${seconds}`],
+        [{ from: 0, to: seconds }, "to", `to must be a time in milliseconds, not ${seconds}`],
+        [
+          { from: epoch, to: epoch - hour - 1 },
+          "from",
+          `from must not be after to: ${epoch} is after ${epoch - hour - 1}`
+        ]
+      ] as const) {
+        const error = yield* Effect.flip(read(range))
+        assert(error.cause._tag === "ParameterError")
+        assert.deepStrictEqual(
+          [error.next, error.cause.parameter, error.cause.message],
+          [range.from, parameter, message]
+        )
+      }
       assert.strictEqual(exchange.queries.length, 0)
     })
   )

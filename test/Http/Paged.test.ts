@@ -51,10 +51,10 @@ describe("an operation that pages by cursor", () => {
 
   it.effect("splits a long time range into ranges that the exchange accepts, newest first", () =>
     Effect.gen(function* () {
-      const day = 86_400_000
+      const from = Date.UTC(2026)
       const exchange = scripted([page(["3"], ""), page(["2"], ""), page(["1"], "")])
       const rows = yield* getOrderHistory
-        .windows({ category: "linear" }, { from: 0, to: 15 * day })
+        .windows({ category: "linear" }, { from, to: from + 15 * day })
         .pipe(Stream.runCollect, Effect.provideService(Credentials, account), Effect.provide(exchange.layer))
       assert.strictEqual(Chunk.size(rows), 3)
       const times = exchange.sent.map(({ path }) => {
@@ -62,9 +62,9 @@ describe("an operation that pages by cursor", () => {
         return [Number(query.get("startTime")), Number(query.get("endTime"))]
       })
       assert.deepStrictEqual(times, [
-        [8 * day + 1, 15 * day],
-        [day + 1, 8 * day],
-        [0, day]
+        [from + 8 * day + 1, from + 15 * day],
+        [from + day + 1, from + 8 * day],
+        [from, from + day]
       ])
     })
   )
@@ -128,6 +128,23 @@ describe("the history of an account", () => {
         assert.strictEqual(walk.error?.next, range.to)
         assert.strictEqual(walk.error?.cause._tag, "InvalidParameter")
       }
+    })
+  )
+
+  it.effect("is refused for times in seconds and swapped ones, and empty just after the end", () =>
+    Effect.gen(function* () {
+      for (const [range, parameter] of [
+        [{ from: now / 1000, to: now }, "from"],
+        [{ from: 0, to: now / 1000 }, "to"],
+        [{ from: now, to: now - day }, "from"]
+      ] as const) {
+        const { asked, error } = yield* walked([], range)
+        assert(error?._tag === "HistoryStopped" && error.cause._tag === "ParameterError")
+        assert.deepStrictEqual([error.next, error.cause.parameter], [range.to, parameter])
+        assert.lengthOf(asked, 0)
+      }
+      for (const to of [now - 1, now - 60_000])
+        assert.deepStrictEqual(yield* walked([], { from: now, to }), { asked: [], error: undefined, ids: [] })
     })
   )
 

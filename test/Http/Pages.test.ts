@@ -270,6 +270,7 @@ describe("itemsBetween", () => {
     readonly startTime?: number | undefined
     readonly endTime?: number | undefined
   }
+  const begin = Date.UTC(2026)
 
   it.effect("requests range by range, newest first, without gaps and without overlap", () =>
     Effect.gen(function* () {
@@ -277,15 +278,15 @@ describe("itemsBetween", () => {
       const endpoint = fake(
         ({ cursor, endTime, startTime }: Between) =>
           Effect.succeed({
-            list: [{ id: cursor === undefined ? (endTime ?? 0) : (startTime ?? 0) }],
+            list: [{ id: (cursor === undefined ? (endTime ?? 0) : (startTime ?? 0)) - begin }],
             nextPageCursor: cursor === undefined ? "more" : ""
           }),
         asked
       )
-      const rows = Pages.itemsBetween(endpoint, {}, { from: 1000, to: 3500, span: "1 second" })
+      const rows = Pages.itemsBetween(endpoint, {}, { from: begin + 1000, to: begin + 3500, span: "1 second" })
       assert.deepStrictEqual(yield* ids(rows), [3500, 2501, 2500, 1501, 1500, 1000])
       assert.deepStrictEqual(
-        asked.map(({ startTime, endTime, cursor }) => [startTime, endTime, cursor]),
+        asked.map(({ startTime = 0, endTime = 0, cursor }) => [startTime - begin, endTime - begin, cursor]),
         [
           [2501, 3500, undefined],
           [2501, 3500, "more"],
@@ -303,9 +304,9 @@ describe("itemsBetween", () => {
       const asked: Array<Between> = []
       const endpoint = fake((_: Between) => Effect.succeed({ list: [{ id: 1 }] }), asked)
       const week = 7 * 24 * 3_600_000
-      assert.deepStrictEqual(yield* ids(Pages.itemsBetween(endpoint, {}, { from: 1, to: week })), [1])
-      assert.deepStrictEqual(yield* ids(Pages.itemsBetween(endpoint, {}, { from: 0, to: week })), [1, 1])
-      assert.deepStrictEqual(yield* ids(Pages.itemsBetween(endpoint, {}, { from: 2, to: 1 })), [])
+      assert.deepStrictEqual(yield* ids(Pages.itemsBetween(endpoint, {}, { from: begin + 1, to: begin + week })), [1])
+      assert.deepStrictEqual(yield* ids(Pages.itemsBetween(endpoint, {}, { from: begin, to: begin + week })), [1, 1])
+      assert.deepStrictEqual(yield* ids(Pages.itemsBetween(endpoint, {}, { from: begin + 2, to: begin + 1 })), [])
       assert.strictEqual(asked.length, 3)
     })
   )
