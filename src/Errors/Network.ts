@@ -203,7 +203,7 @@ export class SubscriptionError extends notExecutedError("SubscriptionError")<{
   readonly topics: ReadonlyArray<string>
   /** The exchange's message. */
   readonly detail: string
-  /** The refusal for the exchange's code, if there was a code. */
+  /** The refusal, if the exchange gave a code or a message: so whatever prints the error prints why. */
   readonly cause?: SocketRefusal | undefined
 }> {
   override get message(): string {

@@ -53,7 +53,7 @@ export class SocketSignatureRefused extends refuses("SocketSignatureRefused", "a
 /** 3303006: the auth message was rejected (USDC options). */
 export class UsdcOptionAuthFailed extends refuses("UsdcOptionAuthFailed", "auth") {}
 
-/** A refusal with an unknown code. `code` is NaN if the exchange's code is not a number. */
+/** A refusal with an unknown code. `code` is NaN if the exchange gave none, or one that is not a number. */
 export class UnknownSocketRefusal extends refuses("UnknownSocketRefusal", "server") {}
 
 /** Why a socket request was refused. */

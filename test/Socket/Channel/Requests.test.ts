@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Scope, TestClock } from "effect"
+import { Cause, Effect, Exit, Fiber, Scope, TestClock } from "effect"
 import { describe } from "vitest"
 import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Socket from "../../../src/Socket.js"
@@ -111,6 +111,7 @@ describe("subscriptions", () => {
         }))
         const error = yield* Effect.flip(Socket.tap([linear("BTCUSDT"), linear("BAD"), linear("ETHUSDT")], () => {}))
         assert.strictEqual(error.message, "(publicTrade.BAD) failed to subscribe")
+        assert.include(Cause.pretty(Cause.fail(error)), "error:handler not found")
         yield* settle
         assert.strictEqual(server.live, 0)
       })

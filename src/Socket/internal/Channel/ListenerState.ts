@@ -25,8 +25,10 @@ export type ListenerEvent =
 
 export const waiting: ListenerState = { _tag: "Waiting", refused: [], reason: undefined }
 
-export const refusal = (topics: ReadonlyArray<string>, { code, detail }: Reason): SubscriptionError =>
-  new SubscriptionError({ topics, detail, ...(code === undefined ? {} : { cause: socketRefusal(code, detail) }) })
+export const refusal = (topics: ReadonlyArray<string>, { code, detail }: Reason): SubscriptionError => {
+  const cause = code === undefined && detail === "" ? undefined : socketRefusal(code ?? Number.NaN, detail)
+  return new SubscriptionError({ topics, detail, ...(cause === undefined ? {} : { cause }) })
+}
 
 /** Who has failed or left doesn't come back. */
 export const transition = (state: ListenerState, event: ListenerEvent): ListenerState => {
