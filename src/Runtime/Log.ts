@@ -12,7 +12,7 @@ export interface About {
   readonly venue?: string | undefined
   /** Family and operation, or a path. */
   readonly endpoint?: string | undefined
-  readonly [annotation: string]: string | number | undefined
+  readonly [annotation: string]: string | number | boolean | undefined
 }
 
 /**

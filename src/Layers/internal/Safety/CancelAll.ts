@@ -5,6 +5,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
+import * as Predicate from "effect/Predicate"
 import type * as Scope from "effect/Scope"
 import type { RestClient } from "../../../Http/RestClient.js"
 import { WriteGate } from "../../../Http/WriteGate.js"
@@ -151,6 +152,9 @@ const clearing = (
  * Orders placed in the meantime are canceled, too, and nothing is cleared as long as an order of the account is in flight: sent, by
  * a client with the context's `WriteGate`, without a final answer. An order that still waits for the rate limiter, or waits to be sent
  * again after a refusal, isn't in flight: only a halt keeps it back. On spot, stop, TP/SL and OCO orders are included.
+ *
+ * **Take profits, stop losses and trailing stops of open positions are canceled, too**, unless the target has `keepStops: true`: nothing
+ * protects such a position afterwards.
  */
 export const cancelAll = <T extends Target>(
   targets: ReadonlyArray<T>,
@@ -177,6 +181,8 @@ const describe = (outcome: Exclude<CancelOutcome, { readonly _tag: "Cleared" }>)
   return `may still be open, because canceling failed: ${outcome.error?.message ?? "no answer"}`
 }
 
+const nameOf = (target: Target): string => Object.values(target).filter(Predicate.isString).join(" ")
+
 /** Logs the orders that are still open, or may be. */
 export const report = (outcomes: ReadonlyArray<CancelOutcome>): Effect.Effect<void> =>
   Effect.forEach(
@@ -184,13 +190,13 @@ export const report = (outcomes: ReadonlyArray<CancelOutcome>): Effect.Effect<vo
     (outcome) =>
       outcome._tag === "Cleared"
         ? Effect.void
-        : Log.error({ ...outcome.target }, `Orders of ${Object.values(outcome.target).join(" ")} ${describe(outcome)}`),
+        : Log.error({ ...outcome.target }, `Orders of ${nameOf(outcome.target)} ${describe(outcome)}`),
     { discard: true }
   )
 
 /**
  * Cancels all open orders of the targets when the scope closes, for whatever reason, and waits for that and for orders in flight up
- * to the deadline (10 s).
+ * to the deadline (10 s). Take profits and stop losses of open positions are orders, too: see `keepStops`.
  * Orders that may still be open then are logged, and all results are passed to `done`.
  */
 export const cancelAllOnClose = <T extends Target>(

@@ -23,12 +23,19 @@ import type { Credentials } from "../../../Signing/Credentials.js"
 /**
  * The orders of a category, or of one symbol, base coin or settle coin in it. One of the three is required for
  * contracts. Spot includes stop, TP/SL and OCO orders.
+ *
+ * **On linear and inverse, these include take profits, stop losses and trailing stops of open positions**, unless `keepStops` is set.
  */
 export interface OrderTarget {
   readonly category: "spot" | "linear" | "inverse" | "option"
   readonly symbol?: string | undefined
   readonly baseCoin?: string | undefined
   readonly settleCoin?: string | undefined
+  /**
+   * On linear and inverse, leaves take profits, stop losses and trailing stops of positions in place, and cancels everything else.
+   * False by default: without them, nothing protects an open position.
+   */
+  readonly keepStops?: boolean | undefined
 }
 
 /** All spread orders, or those of one spread. */
@@ -69,7 +76,9 @@ const together = { concurrency: "unbounded" } as const
 const collected = <A, E, R>(rows: Stream.Stream<A, E, R>): Effect.Effect<ReadonlyArray<A>, E, R> =>
   Effect.map(Stream.runCollect(rows), (chunk) => Array.from(chunk))
 
-const openOrders = (target: OrderTarget, orderFilter?: (typeof spotOrderFilters)[number]) =>
+type Scope = Omit<OrderTarget, "keepStops">
+
+const openOrders = (target: Scope, orderFilter?: (typeof spotOrderFilters)[number]) =>
   collected(Pages.items(getOpenOrders, { ...target, orderFilter, openOnly: 0, limit: 50 }))
 
 /** An account or venue that doesn't have this kind of order refuses its filter, so it has no such orders. */
@@ -81,7 +90,7 @@ const unlessUnknownFilter = <A>(call: Call<A>, otherwise: A): Call<A> =>
   )
 
 /** On spot, both calls handle one kind of order at a time. */
-const spot = (target: OrderTarget): Operations => {
+const spot = (target: Scope): Operations => {
   const [plain, ...others] = spotOrderFilters
   return {
     cancels: [
@@ -103,6 +112,19 @@ const spot = (target: OrderTarget): Operations => {
   }
 }
 
+/** Whether a take profit, stop loss or the like of a position, rather than a plain or conditional order. */
+const isOfPosition = ({ stopOrderType }: Order): boolean => !["Stop", "UNKNOWN", ""].includes(stopOrderType ?? "")
+
+const contracts = (target: Scope): Operations => ({ cancels: [cancelAllOrders(target)], open: openOrders(target) })
+
+const contractsButStops = (target: Scope): Operations => ({
+  cancels: [
+    cancelAllOrders({ ...target, orderFilter: "Order" }),
+    cancelAllOrders({ ...target, orderFilter: "StopOrder", stopOrderType: "Stop" })
+  ],
+  open: Effect.map(openOrders(target), (orders) => orders.filter((order) => !isOfPosition(order)))
+})
+
 const spread = ({ symbol }: SpreadTarget): Operations => ({
   cancels: [cancelAllSpreadOrders(symbol === undefined ? { cancelAll: true } : { symbol })],
   open: collected(Pages.items(getSpreadOpenOrders, { symbol, limit: 50 }))
@@ -117,14 +139,9 @@ const rfq: Operations = {
 }
 
 export const operationsOf = (target: Target): Operations => {
-  switch (target.category) {
-    case "spread":
-      return spread(target)
-    case "rfq":
-      return rfq
-    case "spot":
-      return spot(target)
-    default:
-      return { cancels: [cancelAllOrders(target)], open: openOrders(target) }
-  }
+  if (target.category === "spread") return spread(target)
+  if (target.category === "rfq") return rfq
+  const { keepStops = false, ...scope } = target
+  if (scope.category === "spot") return spot(scope)
+  return keepStops && scope.category !== "option" ? contractsButStops(scope) : contracts(scope)
 }

@@ -42,7 +42,8 @@ export class KillSwitch extends Context.Tag("effect-bybit/KillSwitch")<
     readonly changes: Stream.Stream<SwitchState>
     /**
      * Turns the switch on, and cancels the targets' orders on the caller's account until none is left and none is in flight. Can be
-     * called again for another account.
+     * called again for another account. **Take profits and stop losses of open positions are canceled, too**, unless the target has
+     * `keepStops: true`, and can't be set again while halted.
      *
      * From now on, every commit is refused, even if it is already waiting for the rate limiter or a connection. Calls that can only
      * reduce risk, settings, and reads still go through, and so do the spot sales of `Safety.flatten`.
