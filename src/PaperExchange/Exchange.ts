@@ -31,7 +31,7 @@ export interface Options {
   readonly stepMillis?: number | undefined
   /**
    * Symbols to list, such as `BTCUSDT`. Defaults to all. `BTC-` lists the options, and the symbol of a dated future
-   * lists that future.
+   * lists that future. Of BTC and ETH, the demo account holds those that can be traded.
    */
   readonly symbols?: ReadonlyArray<string> | undefined
   /** Days of candle history before the start. Defaults to 180. */
@@ -134,7 +134,10 @@ export class Exchange {
     })
     this.life = new Life(this.engine)
     this.limits = new RateLimits(options.rateLimits ?? true)
-    this.issueKey({ member: Members.open(this.engine, { balances: demo.balances }) })
+    const isTraded = (coin: string) =>
+      coin === "USDT" || symbols === undefined || symbols.some((symbol) => symbol.includes(coin))
+    const balances = Object.entries(demo.balances).filter(([coin]) => isTraded(coin))
+    this.issueKey({ member: Members.open(this.engine, { balances: Object.fromEntries(balances) }) })
   }
 
   /**

@@ -37,7 +37,7 @@ import type { StorageError } from "./Store/Storage.js"
 
 /** Accounts and their keys. */
 export interface Accounts {
-  /** The demo account. It exists from the start, with 100000 USDT, 1 BTC and 10 ETH. */
+  /** The demo account. It exists from the start, with 100000 USDT, and 1 BTC and 10 ETH if a listed symbol trades them. */
   readonly demo: SecretCredentials
   /**
    * Opens another account. Its key signs with the returned secret. Fails if a balance is not a decimal or the `master`

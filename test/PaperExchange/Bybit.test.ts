@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, type Layer, Ref, Stream, TestClock } from "effect"
+import { Effect, Fiber, HashMap, type Layer, Logger, LogLevel, Ref, Stream, TestClock } from "effect"
 import * as Account from "../../src/Http/V5/Account.js"
 import * as Market from "../../src/Http/V5/Market.js"
 import * as Order from "../../src/Http/V5/Order.js"
@@ -43,6 +43,22 @@ describe("Bybit.paper", () => {
       })
     )
   )
+
+  it.effect("holds only coins whose prices it lists, so the view of the account warns of none", () => {
+    const warnings: Array<unknown> = []
+    const noting = Logger.make(({ logLevel, message }) => {
+      if (LogLevel.greaterThanEqual(logLevel, LogLevel.Warning)) warnings.push(message)
+    })
+    const following = Effect.gen(function* () {
+      const fiber = yield* Effect.fork(Socket.Account.live())
+      yield* pass(50)
+      const account = yield* Fiber.join(fiber)
+      yield* pass(50)
+      assert.deepStrictEqual(warnings, [])
+      assert.sameMembers([...HashMap.keys(account.view().balances)], ["USDT", "BTC"])
+    })
+    return at(Effect.scoped(following)).pipe(Effect.provide(Logger.replace(Logger.defaultLogger, noting)))
+  })
 
   it.effect("refuses with errors that a program can catch by tag", () =>
     at(

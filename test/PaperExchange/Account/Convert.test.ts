@@ -89,7 +89,7 @@ describe("conversions", () => {
     at(
       Effect.gen(function* () {
         const pay = yield* Asset.getConvertCoinList({ accountType: "eb_convert_uta", side: 0 })
-        assert.strictEqual(pay.coins.find(({ coin }) => coin === "ETH")?.balance, "10")
+        assert.strictEqual(pay.coins.find(({ coin }) => coin === "BTC")?.balance, "1")
         const receive = yield* Asset.getConvertCoinList({ accountType: "eb_convert_uta", side: 1, coin: "ETH" })
         assert.isFalse(receive.coins.some(({ coin }) => coin === "ETH"))
       })
