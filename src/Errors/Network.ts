@@ -111,21 +111,21 @@ export class CredentialsError extends notExecutedError("CredentialsError")<{
   readonly message: string
   readonly cause?: unknown
   /**
-   * The environment variables that are missing or unusable, if the keys were read from the environment, as by
-   * `Credentials.layerConfig`. Of a missing HMAC secret and RSA private key, one is enough.
+   * What is missing, empty or unusable: environment variables if the keys were read from there, as by `Credentials.layerConfig`,
+   * otherwise options, such as `secret`. Of a missing HMAC secret and RSA private key, one is enough.
    */
   readonly variables?: ReadonlyArray<string> | undefined
 }> {
   /** Names the `variables`. */
   override get cause(): unknown {
     const { variables = [] } = this
-    return variables.length === 0 ? undefined : noteOf(`missing or unusable: ${variables.join(", ")}`)
+    return variables.length === 0 ? undefined : noteOf(`missing, empty or unusable: ${variables.join(", ")}`)
   }
 }
 
 /** Both an HMAC secret and an RSA private key are given for one API key, which has only one of them. Nothing was sent. */
 export class CredentialsConflictError extends notExecutedError("CredentialsConflictError")<{
-  /** The environment variables of the two, if they were read from the environment. Unset one of them. */
+  /** The environment variables or options of the two. Unset one of them. */
   readonly variables: ReadonlyArray<string>
 }> {
   override get message(): string {

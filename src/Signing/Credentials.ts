@@ -72,13 +72,15 @@ export interface Options {
   readonly account?: string | undefined
 }
 
-/** The environment variables from which an account is read. */
+/** What the parts of an account are called where it is read: environment variables, or options. */
 interface Names {
   readonly key: string
   readonly secret: string
   readonly privateKey: string
   readonly account: string
 }
+
+const optionNames: Names = { key: "key", secret: "secret", privateKey: "privateKey", account: "account" }
 
 /** The environment variables of an account: `BYBIT_API_KEY` and so on, or for a name such as `MAIN`, `BYBIT_MAIN_API_KEY`. */
 const variablesOf = (name?: string | undefined): Names => {
@@ -91,32 +93,27 @@ const variablesOf = (name?: string | undefined): Names => {
   }
 }
 
-/** An error of keys, which names the variables if the keys were read from the environment. */
-const errorOf = ({ message, parts }: Problem, names: Names | undefined): CredentialsError =>
-  new CredentialsError(
-    names === undefined || parts.length === 0 ? { message } : { message, variables: parts.map((part) => names[part]) }
-  )
+/** An error of keys, which names what is missing or unusable. */
+const errorOf = ({ message, parts }: Problem, names: Names): CredentialsError =>
+  new CredentialsError(parts.length === 0 ? { message } : { message, variables: parts.map((part) => names[part]) })
 
-/** `names` are the variables from which the options were read. */
 const makeFrom = (
-  options: Options,
-  names: Names | undefined
+  { account, key, ...secrets }: Options,
+  names: Names
 ): Either.Either<ApiKey, CredentialsError | CredentialsConflictError> => {
-  const { key } = options
-  const secret = redacted(options.secret)
-  const privateKey = redacted(options.privateKey)
-  const account = isSet(options.account) ? { account: options.account } : {}
+  const secret = redacted(secrets.secret)
+  const privateKey = redacted(secrets.privateKey)
+  const named = isSet(account) ? { account } : {}
   if (secret !== undefined && privateKey !== undefined) {
-    const variables = names === undefined ? [] : [names.secret, names.privateKey]
-    return Either.left(new CredentialsConflictError({ variables }))
+    return Either.left(new CredentialsConflictError({ variables: [names.secret, names.privateKey] }))
   }
-  if (isSet(key) && secret !== undefined) return checked({ key, secret, ...account }, names)
-  if (isSet(key) && privateKey !== undefined) return checked({ key, privateKey, ...account }, names)
+  if (isSet(key) && secret !== undefined) return checked({ key, secret, ...named }, names)
+  if (isSet(key) && privateKey !== undefined) return checked({ key, privateKey, ...named }, names)
   const has = { key: isSet(key), secret: secret !== undefined || privateKey !== undefined }
   return Either.left(errorOf(missingKeys(has), names))
 }
 
-const checked = (credentials: ApiKey, names: Names | undefined): Either.Either<ApiKey, CredentialsError> => {
+const checked = (credentials: ApiKey, names: Names): Either.Either<ApiKey, CredentialsError> => {
   const problem = problemOf(credentials)
   return problem === undefined ? Either.right(shownAccount(credentials)) : Either.left(errorOf(problem, names))
 }
@@ -130,7 +127,7 @@ const checked = (credentials: ApiKey, names: Names | undefined): Either.Either<A
  * private key are given. A private key may end in line breaks.
  */
 export const make = (options: Options): Either.Either<ApiKey, CredentialsError | CredentialsConflictError> =>
-  makeFrom(options, undefined)
+  makeFrom(options, optionNames)
 
 /** Provides one account to a whole program. Fails like {@link make}. */
 export const layer = (

@@ -124,9 +124,15 @@ describe("wherever it is printed,", () => {
     }
   })
 
-  it("an error about keys that come from elsewhere names no variables", async () => {
-    for (const text of Object.values(await looks(Credentials.layer({ key: "", secret: "" }))))
-      assert.notInclude(text, "BYBIT_")
+  it("an error about keys that come from elsewhere names what is empty, and no variables", async () => {
+    const looksOf = (key: string, secret: string) => looks(Credentials.layer({ key, secret }))
+    const whichOf = (text: string) => /empty or unusable: (.*)/.exec(text)?.[1]?.replace(/\W+$/, "")
+    for (const [where, text] of Object.entries(await looksOf("", ""))) {
+      assert.notInclude(text, "BYBIT_", where)
+      assert.strictEqual(whichOf(text), "key, secret, privateKey", where)
+    }
+    for (const [where, text] of Object.entries(await looksOf("k", "")))
+      assert.strictEqual(whichOf(text), "secret, privateKey", where)
     const own = Layer.unwrapEffect(
       Effect.map(Config.all([Config.string("MY_KEY"), Config.redacted("MY_SECRET")]), ([key, secret]) =>
         Credentials.layer({ key, secret })
