@@ -11,7 +11,8 @@ const common = ["after", "until", "at", "every", "count", "probability", "path"]
 
 it("the guide to tests has every fault, with its own options", () => {
   const guide = readFileSync(new URL("../../../docs/guides/testing.md", import.meta.url), "utf8")
-  const rows = guide.split("\n").map((line) => line.split("|").map((cell) => cell.match(/(?<=`)[a-zA-Z]+(?=`)/g) ?? []))
+  const namesIn = (cell: string): ReadonlyArray<string> => cell.match(/(?<=`)[a-zA-Z]+(?=`)/g) ?? []
+  const rows = guide.split("\n").map((line) => line.split("|").map(namesIn))
   const faults = { ...requestFaults, ...messageFaults, ...socketFaults, ...clockFaults }
   for (const [fault, options] of Object.entries(faults)) {
     const own = Object.keys(options)
