@@ -111,7 +111,7 @@ describe("subscriptions", () => {
         }))
         const error = yield* Effect.flip(Socket.tap([linear("BTCUSDT"), linear("BAD"), linear("ETHUSDT")], () => {}))
         assert.strictEqual(error.message, "(publicTrade.BAD) failed to subscribe")
-        assert.include(Cause.pretty(Cause.fail(error)), "error:handler not found")
+        assert.include(Cause.pretty(Cause.fail(error), { renderErrorCause: true }), "error:handler not found")
         yield* settle
         assert.strictEqual(server.live, 0)
       })
