@@ -44,7 +44,8 @@ export class KnownTrades {
   /** False if it was there. */
   add(trade: Place): boolean {
     if (this.has(trade.id)) return false
-    if (this.#newer.size === generationSize) {
+    // Those of one millisecond can't be told from what is forgotten, so they end together.
+    if (this.#newer.size >= generationSize && trade.time !== this.#last?.time) {
       for (const place of this.#older.values()) this.#forget(place)
       this.#older = this.#newer
       this.#newer = new Map()
