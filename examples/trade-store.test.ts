@@ -46,8 +46,7 @@ const killing = (file: string, kill: Kill | undefined) =>
 /** A program of its own on the same exchange, with the same file, until it is interrupted or killed. */
 const start = (file: string, kill?: Kill) =>
   store(symbols).pipe(
-    Effect.provide(killing(file, kill)),
-    Effect.provide(Bybit.layer({ venue: PaperExchange.venue })),
+    Effect.provide(Layer.merge(killing(file, kill), Bybit.layer({ venue: PaperExchange.venue }))),
     Effect.fork
   )
 

@@ -7,7 +7,7 @@ import * as NodeContext from "@effect/platform-node/NodeContext"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { SqlClient } from "@effect/sql"
 import { LibsqlClient } from "@effect/sql-libsql"
-import { Config, Console, Effect } from "effect"
+import { Config, Console, Effect, Layer } from "effect"
 import * as Market from "effect-bybit/Market"
 import { Bybit } from "effect-bybit/Node"
 import * as PaperExchange from "effect-bybit/PaperExchange"
@@ -55,6 +55,6 @@ const demonstration = Effect.gen(function* () {
 const main = Effect.gen(function* () {
   const venue = yield* Config.withDefault(Config.string("BYBIT_VENUE"), "")
   if (venue === "") return yield* Effect.provide(demonstration, PaperExchange.Bybit.paper)
-  yield* store(symbols).pipe(Effect.provide(database(named)), Effect.provide(Bybit.layerConfig()))
+  yield* Effect.provide(store(symbols), Layer.merge(database(named), Bybit.layerConfig()))
 })
 NodeRuntime.runMain(Effect.provide(main, NodeContext.layer))

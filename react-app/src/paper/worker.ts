@@ -8,7 +8,13 @@ import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import * as Scope from "effect/Scope"
 import { Transport } from "effect-bybit/Http/Transport"
-import { PaperExchange, layer as paperLayer } from "effect-bybit/PaperExchange"
+import {
+  type InvalidFactor,
+  type InvalidFault,
+  PaperExchange,
+  layer as paperLayer,
+  type UnknownCoin
+} from "effect-bybit/PaperExchange"
 import { type Dialed, Dialer } from "effect-bybit/Socket/Dialer"
 import type { Fault, FromWorker, ToWorker } from "./messages.js"
 
@@ -64,7 +70,10 @@ const dial = (services: Exchange, id: number, url: string) => {
   sockets.set(id, dialed)
 }
 
-const injectFault = ({ faults, markets }: PaperExchange["Type"], fault: Fault) => {
+const injectFault = (
+  { faults, markets }: PaperExchange["Type"],
+  fault: Fault
+): Effect.Effect<void, InvalidFault | InvalidFactor | UnknownCoin> => {
   switch (fault._tag) {
     case "DropSockets":
       return faults.dropSockets()

@@ -15,7 +15,7 @@ const faults = Layer.effect(
       Effect.gen(function* () {
         if (fault._tag === "DropSockets") yield* exchange.faults.dropSockets()
         if (fault._tag === "Delay") yield* exchange.faults.delay(fault.millis)
-      })
+      }).pipe(Effect.orDie)
   }))
 )
 

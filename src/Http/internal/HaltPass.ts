@@ -7,15 +7,15 @@ interface Write {
   readonly params: unknown
 }
 
-const announced: { add(params: object): unknown; delete(params: unknown): boolean } = new WeakSet<object>()
-const passing = new WeakSet<Write>()
+/** Parameters until their write enters a gate, the write from then on. */
+const passing: { add(one: object): unknown; delete(one: unknown): boolean; has(one: object): boolean } = new WeakSet()
 
 /** Lets one write with these parameters pass. They must be frozen. */
-export const announce = (params: object): void => void announced.add(params)
+export const announce = (params: object): void => void passing.add(params)
 
 /** A write enters a gate, before any guard sees it. */
 export const entered = (write: Write): void => {
-  if (announced.delete(write.params)) passing.add(write)
+  if (passing.delete(write.params)) passing.add(write)
 }
 
 /** Whether a write passes halts. */

@@ -21,7 +21,7 @@ export const hostOf = (href: string): Host => {
       origin,
       path: pathname,
       address: hostname.replace(/^\[(.*)\]$/, "$1"),
-      port: port === "" ? { "http:": 80, "https:": 443, "ws:": 80, "wss:": 443 }[protocol] : Number(port)
+      port: Number(port) || (protocol.endsWith("s:") ? 443 : 80)
     }
   } catch {
     return { protocol: "http", origin: "", path: "", address: "", port: undefined }
