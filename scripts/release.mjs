@@ -1,6 +1,5 @@
 // Checks that a version can be published: node scripts/release.mjs v0.1.0 owner/repository. With --pin, it gives the packages beside the
-// library, in the checkout that is published, the library's version in place of its folder, and its repository, homepage and bugs; and
-// templates the library's version.
+// library, in the checkout that is published, its repository, homepage and bugs; and templates the library's version.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
@@ -13,11 +12,8 @@ const write = (folder, manifest) =>
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`)
 
 const pin = ({ folder, ...manifest }) => {
-  const { bugs, homepage, name, repository, version } = library
-  for (const kind of ["dependencies", "peerDependencies"])
-    if (manifest[kind]?.[name] !== undefined) manifest[kind][name] = kind === "dependencies" ? version : `^${version}`
+  const { bugs, homepage, repository } = library
   write(folder, { ...manifest, homepage, bugs, repository: { ...repository, directory: folder } })
-  console.log(`${manifest.name} ${manifest.version} depends on ${name} ${version}`)
 }
 
 const pinTemplate = ({ folder, ...manifest }) => {
@@ -42,6 +38,10 @@ const problemsOf = (tag, repository) => {
     ...others.map(({ name, version }) => [
       `the version of ${name} is ${version}, the library's ${library.version}`,
       version === library.version
+    ]),
+    ...others.map(({ dependencies, name, peerDependencies }) => [
+      `${name} doesn't depend on ${library.name} ${library.version}`,
+      dependencies?.[library.name] === library.version || peerDependencies?.[library.name] === `^${library.version}`
     ]),
     ...[library, ...others].flatMap(({ keywords, name, private: isPrivate, publishConfig }) => [
       [`${name} is private`, isPrivate !== true],
