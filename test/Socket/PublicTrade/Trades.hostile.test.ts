@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { runSchedule, type Schedule } from "./tradeSchedule.js"
 import { shown } from "./tradeTruth.js"
 import { inWorld, type RestFate, reading, type TradeWorld } from "./tradeWorld.js"
 
@@ -311,4 +313,13 @@ describe("the beginning after a trade", () => {
       })
     )
   )
+})
+
+/** Schedules in which random ones have found trades that were lost, doubled or out of order. */
+const found: Readonly<Record<string, Schedule>> = JSON.parse(
+  readFileSync(new URL("foundSchedules.json", import.meta.url), "utf8")
+)
+
+describe("trades are emitted once and in order, or lie in a gap, though", () => {
+  for (const [what, schedule] of Object.entries(found)) it.scoped(what, () => runSchedule(schedule))
 })

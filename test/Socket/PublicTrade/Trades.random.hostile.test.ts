@@ -13,7 +13,7 @@ describe("trades at random", () => {
             if (Exit.isFailure(exit)) throw new Error(Cause.pretty(exit.cause).split("    at ")[0])
           })
         ),
-        { ...runs(30, 1400), endOnFailure: true }
+        { ...runs(30, 2000), endOnFailure: true }
       ),
     600_000
   )

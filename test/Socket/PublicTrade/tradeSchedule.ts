@@ -1,4 +1,4 @@
-import { Effect, FastCheck, Scope } from "effect"
+import { Effect, FastCheck, Random, Scope } from "effect"
 import { randomOf } from "../random.js"
 import { check } from "./tradeTruth.js"
 import { inWorld, type PushFate, type Reader, type RestFate, reading, type TradeWorld } from "./tradeWorld.js"
@@ -153,4 +153,4 @@ export const runSchedule = (plan: Schedule) =>
           check(world, reader, { isOneLine: plan.lines === 1 && plan.rotateAfter === "never", mayHaveGaps })
       }),
     { lines: plan.lines, rotateAfter: plan.rotateAfter, decoding: plan.decoding }
-  )
+  ).pipe(Effect.withRandom(Random.make(plan.seed)))

@@ -18,7 +18,7 @@ const isInGap = (events: Reader["events"], { n, time }: True): boolean => {
   let last = -1
   return events.some((event, i) => {
     const place = placeOf(event)
-    if (place !== undefined) last = Math.max(last, place)
+    if (place !== undefined && event._tag === "Trade" && !event.trade.isBlockTrade) last = Math.max(last, place)
     if (event._tag !== "Gap" || time > event.until) return false
     if (time < event.from) return false
     const next = events.slice(i + 1).find((later) => later._tag === "Trade" && !later.trade.isBlockTrade)
@@ -29,11 +29,12 @@ const isInGap = (events: Reader["events"], { n, time }: True): boolean => {
 /** Where the reader must begin, at the earliest and at the latest: what a first reading has had decides, or the first push. */
 const beginning = (
   world: TradeWorld,
-  { began: [began = 0], from, joined, total }: Reader
+  { began: [began = Number.POSITIVE_INFINITY], from, joined, total }: Reader
 ): readonly [earliest: number, latest: number] => {
   if (from !== undefined && "after" in from) return [from.after + 1, from.after + 1]
   const start = Math.max(joined, world.confirmedAt)
-  const first = Math.min(...[...world.arrived].flatMap(([n, at]) => (at > start ? [n] : [])), world.trades.length)
+  const pushed = [...world.arrived].flatMap(([n, at]) => (at > start && at <= began ? [n] : []))
+  const first = Math.min(...pushed, world.trades.length)
   const answered = world.answered.filter(({ at }) => at >= joined && at <= began)
   const read = Math.max(...[total, ...answered.map((one) => one.total)])
   if (from === undefined) return [0, Math.max(first, read)]
@@ -72,9 +73,9 @@ export const check = (
     if (emitted.has(n)) fail(`trade ${n} was emitted twice`)
     emitted.add(n)
     if (event.trade.isBlockTrade) continue
-    // Without sequences, nobody can tell the order of one millisecond where pushes and REST don't meet.
-    if (n < last && (world.options.hasSeq || event.trade.time < time || !mayHaveGaps))
-      fail(`trade ${n} came after ${last}`)
+    // Without sequences, nobody can tell the order of one millisecond where pushes of two connections or REST don't meet.
+    const isKnown = world.options.hasSeq || event.trade.time < time || (isOneLine && !mayHaveGaps)
+    if (n < last && isKnown) fail(`trade ${n} came after ${last}`)
     last = Math.max(last, n)
     time = Math.max(time, event.trade.time)
   }
@@ -82,14 +83,16 @@ export const check = (
   const latest = world.trades.find(({ isBlockTrade, n }) => n >= due && !isBlockTrade)?.n ?? due
   const regular = world.trades.filter(({ isBlockTrade }) => !isBlockTrade)
   const first = Math.min(...regular.filter(({ n }) => emitted.has(n)).map(({ n }) => n), world.trades.length)
-  if (first < earliest) fail(`it began with ${first}, before ${earliest}`)
-  const isGapFirst = events[0]?._tag === "Gap"
+  const isGapFirst = events.find((event) => event._tag === "Gap" || !event.trade.isBlockTrade)?._tag === "Gap"
+  // Without sequences, nobody can tell what of the millisecond of the beginning was before it.
+  const isOfBeginning = ({ time }: True) => mayHaveGaps && !world.options.hasSeq && time === world.trades[first]?.time
+  const before = world.trades[earliest - 1]
+  if (first < earliest && !(isGapFirst && before !== undefined && isOfBeginning(before)))
+    fail(`it began with ${first}, before ${earliest}`)
   if (first > latest && !isGapFirst) fail(`it began with ${first}, after ${latest}`)
-  // What only a slower connection pushes may precede the loss that it seems to end.
-  if (!isOneLine && mayHaveGaps) return
   const from = reader.from !== undefined && "after" in reader.from ? reader.from.after : first
   for (const truth of world.trades) {
-    if (truth.n <= from || emitted.has(truth.n)) continue
+    if (truth.n <= from || emitted.has(truth.n) || isOfBeginning(truth)) continue
     // REST shows a block trade that is reported late where it is out of reach, or before the beginning.
     if (truth.isBlockTrade && (mayHaveGaps || truth.time <= (world.trades[from]?.time ?? 0))) continue
     if (!isInGap(events, truth)) fail(`trade ${truth.n} at ${truth.time - begin} is missing`)

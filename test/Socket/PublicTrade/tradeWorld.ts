@@ -166,7 +166,7 @@ export class TradeWorld extends FakeServer {
     const json = { topic: this.topic, type: "snapshot", ts: begin + this.now, data: rows }
     const index = this.wires.indexOf(wire)
     const isBad = fate !== "sent" && fate !== "doubled"
-    for (const { n } of made) if (isBad) this.#spoiled.add(n)
+    for (const { n } of made) if (isBad) this.#spoil(n)
     if (fate !== "sent") this.note(`connection ${index} pushes ${made[0]?.n} ${fate}`)
     if (fate === "garbled") wire.socket.push({ ...json, data: rows.map((row) => ({ ...row, T: "soon" })) })
     else if (fate === "half garbled")
@@ -179,6 +179,11 @@ export class TradeWorld extends FakeServer {
       wire.socket.push(json)
       if (fate === "doubled") wire.socket.push({ ...json, data: [...rows, ...rows] })
     }
+  }
+  /** Of two copies at one instant, either may come first. */
+  #spoil(n: number): void {
+    this.#spoiled.add(n)
+    if (this.arrived.get(n) === this.now) this.arrived.delete(n)
   }
   cut(index?: number): void {
     const open = this.wires.filter(({ socket }) => socket.isOpen && socket.left === undefined)

@@ -55,9 +55,15 @@ interface Newcomer {
   readonly held: Array<TradePush>
 }
 
+/** A message that is wrongly about another symbol isn't a copy. */
+const keyOf = (row: unknown): string | undefined => {
+  const id = fieldOf(row, "i")
+  return typeof id === "string" ? `${fieldOf(row, "s")} ${id}` : undefined
+}
+
 const placeOf = (row: unknown): Place | undefined => {
-  const [id, time, seq] = [fieldOf(row, "i"), fieldOf(row, "T"), fieldOf(row, "seq")]
-  if (typeof id !== "string" || typeof time !== "number" || fieldOf(row, "BT") === true) return undefined
+  const [id, time, seq] = [keyOf(row), fieldOf(row, "T"), fieldOf(row, "seq")]
+  if (id === undefined || typeof time !== "number" || fieldOf(row, "BT") === true) return undefined
   return { id, time, seq: typeof seq === "number" ? seq : undefined }
 }
 
@@ -120,9 +126,14 @@ export class TradeMerge implements Merge {
   #join(origin: Origin, push: TradePush): void {
     const known = [...this.#newcomers].find((newcomer) => newcomer.origin === origin)
     const { first } = push
-    if (known !== undefined) known.held.push({ ...push, arrival: { ...push.arrival } })
+    if (known !== undefined) {
+      // What says nothing of the order stays after what its connection sent before.
+      const { first = known.held.at(-1)?.last, last = first } = push
+      known.held.push({ ...push, first, last, arrival: { ...push.arrival } })
+      return
+    }
     // It says nothing of the order.
-    else if (first === undefined) this.#accept([push])
+    if (first === undefined) this.#accept([push])
     else if (this.#settled.size + this.#newcomers.size === 0 || this.#isReached(first, [])) {
       this.#settled.add(origin)
       this.#accept([push])
@@ -137,7 +148,7 @@ export class TradeMerge implements Merge {
 
   /** Whether nothing that precedes a trade is on its way on connections that were there before. */
   #isReached(first: Place, pushes: ReadonlyArray<TradePush>): boolean {
-    const isHere = ({ rows }: TradePush) => rows.some((row) => fieldOf(row, "i") === first.id)
+    const isHere = ({ rows }: TradePush) => rows.some((row) => keyOf(row) === first.id)
     return (
       (this.#last !== undefined && compare(this.#last, first) > 0) || this.#ids.has(first.id) || pushes.some(isHere)
     )
@@ -166,8 +177,8 @@ export class TradeMerge implements Merge {
     this.#unread.beginGeneration(arrival.monotonicMillis)
     const ids = new Set<string>()
     const fresh = rows.filter((row) => {
-      const id = fieldOf(row, "i")
-      if (typeof id !== "string") return true
+      const id = keyOf(row)
+      if (id === undefined) return true
       const isNews = !this.#ids.has(id) && !ids.has(id)
       ids.add(id)
       return isNews

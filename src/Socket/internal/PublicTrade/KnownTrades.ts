@@ -21,7 +21,7 @@ export class KnownTrades {
   #newer = new Map<string, Place>()
   #older: ReadonlyMap<string, Place> = new Map()
   #since: Place | undefined
-  /** Whether others at the time of `since` that aren't known were before it. */
+  /** Whether others at the time of `since` that aren't known were before it, or lie in a gap: something later is known. */
   #isFirstOfTime = false
   #last: Place | undefined
 
@@ -54,6 +54,7 @@ export class KnownTrades {
     if (this.#last === undefined || compare(trade, this.#last) >= 0) this.#last = trade
     // A late block trade says nothing of the others since its time.
     if (this.#since === undefined || (this.#since.isBlockTrade && !trade.isBlockTrade)) this.#beginWith(trade)
+    else if (!trade.isBlockTrade && trade.time > this.#since.time) this.#isFirstOfTime = true
     return true
   }
 
@@ -62,19 +63,23 @@ export class KnownTrades {
     this.#forget(place)
   }
 
-  /** A page has been emitted. If it begins when that begins which is known, what it doesn't show of that time was before. */
-  shown(page: ReadonlyArray<Trade>): void {
-    const [oldest, newest] = [page[0], page.at(-1)]
-    if (oldest !== undefined && oldest.time === this.#since?.time) this.#isFirstOfTime ||= newest?.time !== oldest.time
+  /** Learns from trades in their order what is at the time of the first known one, but before it: a connection may still push it. */
+  locate(trades: ReadonlyArray<Trade>): void {
+    const at = trades.findIndex(({ id }) => id === this.#since?.id)
+    const found = trades[at]
+    if (found === undefined) return
+    if (this.#last?.id === found.id) this.#last = found
+    for (const old of trades.slice(0, at)) if (compare(old, found) === 0) this.add(old)
+    // Whoever resumes has given no sequence.
+    this.#since = found
   }
 
   /** Joins a page to what is known. */
   join(page: ReadonlyArray<Trade>): Join {
+    this.locate(page)
     const [last, since, oldest] = [this.#last, this.#since, page[0]]
     if (last === undefined || since === undefined) return { isJoined: true, fresh: page }
     const first = page.findIndex(({ id }) => this.has(id))
-    // What is before the trade after which the stream begins may still be pushed by a connection that lags behind.
-    for (const old of page.slice(0, Math.max(0, first))) if (compare(old, since) === 0) this.add(old)
     const isBeyond = first >= 0 || page.some(({ time }) => time > since.time)
     const isFresh = (trade: Trade, i: number) => {
       const order = compare(trade, since)

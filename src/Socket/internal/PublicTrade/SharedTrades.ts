@@ -50,6 +50,8 @@ export class SharedTrades implements SharedListener<PublicMessage<ReadonlyArray<
     for (const trade of trades)
       if (!trade.isBlockTrade && (this.#last === undefined || compare(trade, this.#last) > 0)) this.#last = trade
     this.#watchers.tell((watcher) => watcher.pushed(trades))
+    // It may come from a connection that was lost as well.
+    if (this.#isDown) this.down()
   }
 
   readonly undecoded = (): void => this.#watchers.tell((watcher) => watcher.missed())

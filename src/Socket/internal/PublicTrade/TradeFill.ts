@@ -54,11 +54,11 @@ export interface Beginning {
 export class TradeFill {
   readonly #history: number
   readonly #pushedBefore: Place | undefined
-  #known = new KnownTrades()
+  readonly #known = new KnownTrades()
   /** Whether it is known after which trade the stream begins. */
   #isBased: boolean
-  /** Whether something was emitted, or is to be emitted before what is pushed. */
-  #hasBegun: boolean
+  /** What was read to know it, while nothing was pushed or missed since. */
+  #base: ReadonlyArray<Trade> = []
   /** Oldest first. All but the last one have pushes. */
   #holes: Array<Hole> = []
   #waiting = 0
@@ -69,11 +69,10 @@ export class TradeFill {
 
   constructor({ after, history, pushed }: Beginning, now: number) {
     this.#history = history
-    this.#pushedBefore = pushed
+    this.#pushedBefore = after === undefined && history === 0 ? pushed : undefined
     this.#isBased = after !== undefined
-    this.#hasBegun = after !== undefined || history > 0
     if (after !== undefined) this.#known.add(after)
-    if (this.#hasBegun) this.#holes.push(holeSince(now))
+    if (after !== undefined || history > 0) this.#holes.push(holeSince(now))
   }
 
   /** When to read the next page; undefined if none is needed, or one is being read. */
@@ -87,6 +86,11 @@ export class TradeFill {
     const [hole] = this.#holes
     if (hole === undefined) return this.#isBased ? undefined : Number.NEGATIVE_INFINITY
     return hole.pushedAt ?? hole.quietAt
+  }
+
+  /** What was pushed and waits for REST. */
+  get #pushed(): ReadonlyArray<Trade> {
+    return this.#holes.flatMap(({ pushed }) => pushed)
   }
 
   /** Takes the events to emit now. */
@@ -116,26 +120,27 @@ export class TradeFill {
   /** Trades were pushed. */
   push(trades: ReadonlyArray<Trade>, now: number): void {
     // A slower connection may send what precedes the beginning.
-    if (!this.#hasBegun && this.#pushedBefore !== undefined) {
-      const before = this.#pushedBefore
-      trades = trades.filter((trade) => compare(trade, before) > 0)
-    }
+    const before = this.#pushedBefore
+    if (before !== undefined) trades = trades.filter((trade) => !isRegular(trade) || compare(trade, before) > 0)
+    this.#known.locate(trades)
     const hole = this.#holes.at(-1)
     const isShown = this.#holes.length === 1 && trades.some(({ id }) => hole?.found.has(id))
     if (isShown && hole?.pushed.length === 0) this.#holes = []
-    if (hole === undefined || this.#holes.length === 0) {
+    const isHoleless = hole === undefined || this.#holes.length === 0
+    // A late block trade doesn't tell where the stream begins.
+    if (isHoleless && trades.some(isRegular)) {
       this.#isBased = true
-      // What was read to know where the stream begins may have what is pushed now.
-      if (!this.#hasBegun) this.#known = new KnownTrades()
+      this.#base = []
     }
     const fresh = trades.filter((trade) => this.#known.isNews(trade))
-    if (hole === undefined || this.#holes.length === 0) {
+    if (isHoleless) {
       this.#emit(fresh, "push")
       return
     }
     if (fresh.length === 0) return
+    let next: Hole | undefined
     for (const trade of fresh) {
-      const next = this.#holeBefore(trade, hole)
+      next = this.#holeBefore(trade, hole, next)
       if (next.pushedAt === undefined) this.#reads = 0
       next.pushedAt ??= now
       insert(next.pushed, trade)
@@ -150,36 +155,38 @@ export class TradeFill {
     if (!this.#isBased) this.#begin(page.trades)
     while (this.#holes[0] !== undefined && this.#fill(this.#holes[0], page)) this.#close(this.#holes[0])
     if (this.#holes.length === 0) this.#reads = 0
-    this.#known.shown(page.trades)
   }
 
-  /** Of two connections, the slower one may send what precedes a loss of the other one. */
-  #holeBefore(trade: Trade, last: Hole): Hole {
-    const isBefore = ({ pushed }: Hole) => {
-      const newest = newestOf(pushed)
-      return isRegular(trade) && newest !== undefined && compare(trade, newest) < 0
-    }
-    return this.#holes.find(isBefore) ?? last
+  /** What only the slower one of two connections sends precedes a loss of the other one, and may follow one of its own. */
+  #holeBefore(trade: Trade, last: Hole, ofMessage: Hole | undefined): Hole {
+    const next = isRegular(trade) ? this.#holes.findIndex(({ pushed }) => isBefore(trade, newestOf(pushed))) : -1
+    const [previous, found] = [this.#holes[next - 1], this.#holes[next]]
+    if (found === undefined) return last
+    if (!isBefore(trade, found.pushed.find(isRegular))) return found
+    if (previous !== undefined && previous === ofMessage) return previous
+    const made = holeSince(undefined)
+    this.#holes.splice(next, 0, made)
+    return made
   }
 
   #open(upAt: number | undefined): void {
-    const last = this.#holes.at(-1)
-    // Before the stream has begun, nothing can have been missed.
-    if (last === undefined && !this.#isBased) return
-    if (last?.pushed.length === 0) this.#holes.pop()
-    this.#hasBegun = true
+    if (this.#holes.at(-1)?.pushed.length === 0) this.#holes.pop()
+    for (const trade of this.#base) this.#known.add(trade)
+    this.#base = []
     this.#holes.push(holeSince(upAt))
   }
 
   /** Nothing before the history is emitted. What was pushed, or may have been missed since, is. */
   #begin(trades: ReadonlyArray<Trade>): void {
     this.#isBased = true
-    const pushed = this.#holes[0]?.pushed ?? []
+    const pushed = this.#pushed
     const ids = new Set(pushed.map(({ id }) => id))
     const oldest = pushed.find(isRegular)
     const first = trades.findIndex((trade) => ids.has(trade.id) || (oldest !== undefined && compare(trade, oldest) > 0))
     const count = Math.max(0, trades.length - this.#history)
-    for (const trade of trades.slice(0, first < 0 ? count : Math.min(first, count))) this.#known.add(trade)
+    const before = trades.slice(0, first < 0 ? count : Math.min(first, count))
+    if (this.#holes.length === 0) this.#base = before
+    else for (const trade of before) this.#known.add(trade)
   }
 
   /** Fills a hole as far as a page reaches. Returns whether it is done. */
@@ -187,8 +194,8 @@ export class TradeFill {
     const { pushed } = hole
     if (trades.length > 0) {
       const { fresh, isJoined } = this.#known.join(trades)
-      const next = this.#holes[1]?.pushed.find(isRegular)
-      const isReached = isShown(next === undefined || pushed.some(isRegular) ? pushed : [...pushed, next], trades)
+      const next = pushed.some(isRegular) ? undefined : this.#pushed.slice(pushed.length).find(isRegular)
+      const isReached = isShown(next === undefined ? pushed : [...pushed, next], trades)
       const missed = isReached ? missedBefore(pushed, trades, fresh, next) : fresh
       if (!isJoined) this.#gap(missed[0])
       if (pushed.length === 0) return this.#quiet(hole, missed, askedAt, trades)
@@ -199,9 +206,10 @@ export class TradeFill {
       this.#emit(missed, "rest")
     }
     if (pushed.length === 0) return false
-    hole.behindAt ??= askedAt
-    if (askedAt < hole.behindAt + patienceMillis) return false
+    for (const one of this.#holes) if (one.pushed.length > 0) one.behindAt ??= askedAt
+    if (hole.behindAt === undefined || askedAt < hole.behindAt + patienceMillis) return false
     this.#gap()
+    this.#emit(pushed, "push")
     return true
   }
 
@@ -221,14 +229,14 @@ export class TradeFill {
   #close(hole: Hole): void {
     this.#holes.shift()
     this.#waiting -= hole.pushed.length
-    this.#emit(hole.pushed, "push")
   }
 
   /** So much was pushed that REST doesn't show what was before it. */
   #giveUp(): void {
     this.#isBased = true
-    for (const hole of [...this.#holes]) {
+    for (const hole of this.#holes.filter(({ pushed }) => pushed.length > 0)) {
       this.#gap()
+      this.#emit(hole.pushed, "push")
       this.#close(hole)
     }
   }
@@ -252,9 +260,9 @@ export class TradeFill {
 
   /** Says that trades may be missing before the first one that was read or pushed since. */
   #gap(read?: Trade): void {
-    const pushed = this.#holes.flatMap((hole) => hole.pushed)
-    const first = pushed.find(isRegular) ?? pushed[0]
-    const next = read === undefined || (first !== undefined && compare(first, read) < 0) ? first : read
+    const pushed = this.#pushed
+    const first = pushed.find((trade) => isRegular(trade) && this.#known.isNews(trade))
+    const next = (read === undefined || isBefore(first, read) ? first : read) ?? pushed[0]
     const from = this.#known.last?.time
     if (from === undefined || next === undefined) return
     this.#events.push({ _tag: "Gap", from, until: Math.max(from, next.time) })
@@ -262,13 +270,17 @@ export class TradeFill {
   }
 
   #emit(trades: ReadonlyArray<Trade>, source: "push" | "rest"): void {
-    if (trades.length > 0) this.#hasBegun = true
-    for (const trade of trades) if (this.#known.add(trade)) this.#events.push({ _tag: "Trade", trade, source })
+    // A page may have shown where the stream begins since it was pushed.
+    const due = source === "rest" ? trades : trades.filter((trade) => this.#known.isNews(trade))
+    for (const trade of due) if (this.#known.add(trade)) this.#events.push({ _tag: "Trade", trade, source })
   }
 }
 
 /** Block trades may be reported late. */
 const isRegular = ({ isBlockTrade }: Trade): boolean => !isBlockTrade
+
+const isBefore = (one: Trade | undefined, other: Trade | undefined): boolean =>
+  one !== undefined && other !== undefined && compare(one, other) < 0
 
 /** Adds a pushed trade in its order: connections may differ in their lags. */
 const insert = (pushed: Array<Trade>, trade: Trade): void => {
