@@ -55,7 +55,8 @@ const charactersOfTrade = 200
  *
  * After a lost connection or a message that can't be decoded, pushes wait until REST has filled in what was before them. REST has
  * only the newest 1000 trades, or 60 on spot: if that isn't enough, or if it stays behind the pushes for 10 s, a `Gap` says where trades
- * may be missing. To resume, give the ID and the time of the last trade that you have as `after`.
+ * may be missing. Trades without `seq` may be out of order within a millisecond. To resume, give the ID and the time of the last trade
+ * that you have as `after`.
  *
  * All listeners of a layer share one subscription per topic. One reading at the start tells where a stream without `history` begins.
  *
