@@ -4,7 +4,6 @@ import { Data, Effect, Stream } from "effect"
 import { Instruments, Safety } from "effect-bybit/Layers"
 import * as Market from "effect-bybit/Market"
 import * as Order from "effect-bybit/Order"
-import * as Position from "effect-bybit/Position"
 import { Account, Tickers } from "effect-bybit/Socket"
 
 export const market = { category: "linear", symbol: "BTCUSDT" } as const
@@ -20,8 +19,14 @@ export class NotFilled extends Data.TaggedError("NotFilled")<{
 }> {
   override readonly message = `The order ${this.orderLinkId} ended as ${this.status}`
 }
-export class PriceFell extends Data.TaggedError("PriceFell")<{ readonly price: number }> {
-  override readonly message = `The price fell to ${this.price}, below the grid`
+/** The price is below the grid. All is sold only if every outcome is `Flat`. */
+export class PriceFell extends Data.TaggedError("PriceFell")<{
+  readonly price: number
+  readonly outcomes: ReadonlyArray<Safety.FlattenOutcome>
+}> {
+  override readonly message = `The price fell to ${this.price}, below the grid: ${
+    this.outcomes.every(({ _tag }) => _tag === "Flat") ? "all is sold" : "LOOK AT THE POSITION, it may still be open"
+  }`
 }
 
 /** Places an order and waits until it is filled. */
@@ -45,17 +50,6 @@ const priceBelow = (limit: number) =>
     Stream.runHead,
     Effect.flatten
   )
-
-/** Sells what is held, also while trading is halted. */
-const sellAll = Effect.gen(function* () {
-  const { list } = yield* Position.getPositionInfo(market)
-  for (const { side, size } of list) {
-    if (side !== "Buy") continue
-    const sale = { ...market, side: "Sell", orderType: "Market", qty: size, reduceOnly: true } as const
-    const { _tag } = yield* Order.submit(sale)
-    yield* Effect.logInfo(`Sell ${size} at the market: ${_tag}`)
-  }
-})
 
 /** Trades until something fails. However it ends, its orders are cancelled. */
 export const grid = Effect.gen(function* () {
@@ -84,6 +78,5 @@ export const grid = Effect.gen(function* () {
   const price = yield* Effect.raceFirst(priceBelow(first * (1 - stop)), Effect.zipRight(trading, Effect.never))
   const killSwitch = yield* Safety.KillSwitch
   yield* killSwitch.halt("the price fell below the grid")
-  yield* sellAll
-  return yield* new PriceFell({ price })
+  return yield* new PriceFell({ price, outcomes: yield* Safety.flatten([market]) })
 }).pipe(Effect.scoped)

@@ -58,3 +58,26 @@ it.effect("halts and sells when the price falls below the grid", () =>
     assert.deepStrictEqual(yield* openOrders, [])
   }).pipe(Effect.provide(exchange))
 )
+
+const soldAfter = (refusals: number) =>
+  Effect.gen(function* () {
+    const { faults, markets } = yield* PaperExchange
+    const running = yield* started
+    yield* markets.shock("BTC", 0.985)
+    yield* TestClock.adjust("5 seconds")
+    assert.strictEqual(yield* held, 0.005)
+    yield* faults.refuseNext({ path: "/v5/order/create", code: 10006, count: refusals })
+    yield* markets.shock("BTC", 0.95)
+    yield* TestClock.adjust("1 minute")
+    const why = yield* Effect.flip(Fiber.join(running))
+    if (why._tag !== "PriceFell") return yield* Effect.dieMessage(why.message)
+    return { outcomes: why.outcomes.map(({ _tag }) => _tag), held: yield* held }
+  }).pipe(Effect.provide(exchange))
+
+it.effect("sells what it holds although the exchange refuses sales at first", () =>
+  Effect.map(soldAfter(3), (sold) => assert.deepStrictEqual(sold, { outcomes: ["Flat"], held: 0 }))
+)
+
+it.effect("says what is left if the exchange refuses every sale", () =>
+  Effect.map(soldAfter(1000), (sold) => assert.deepStrictEqual(sold, { outcomes: ["Remaining"], held: 0.005 }))
+)
