@@ -1,7 +1,7 @@
 // Compiles every code block in the pages and public docstrings, and runs those that terminate. `npm run docs:check`.
 import { execFile, execFileSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { dirname, join, normalize, relative } from "node:path"
+import { basename, dirname, join, normalize, relative } from "node:path"
 import { promisify } from "node:util"
 import { anchorsOf, kindOf, linksOf, ofModule, ofPage } from "./docs/blocks.mjs"
 import * as Changesets from "./docs/changesets.mjs"
@@ -72,6 +72,17 @@ for (const page of pages) {
     problem(index, 1, `${page} is not in the index`)
 }
 
+// Blocks that repeat a file.
+
+const repeatedBy = ({ note }) => (note.kind === "file" ? note.text : undefined)
+for (const block of blocks) {
+  const file = repeatedBy(block)
+  if (file === undefined) continue
+  if (!existsSync(file)) problem(block.from, block.line, `${file} doesn't exist`)
+  else if (readFileSync(file, "utf8") !== `${block.code}\n`)
+    problem(block.from, block.line, `this is not what ${file} contains`)
+}
+
 // Write each block to a file at the line numbers of its page, so that tools report the right line.
 
 const code = blocks.filter(({ lang, note }) => /^(?:tsx?|js)$/.test(lang) && note.kind !== "not compiled")
@@ -84,8 +95,9 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exi
 const blockAt = new Map()
 for (const block of code) {
   const folder = join(work, block.from.replaceAll(/[\\/]/g, "."))
-  // A block that begins with its file name can be imported by others of its page.
-  const [, named] = /^\/\/ ([\w-]+(?:\.test)?\.ts)\n/.exec(block.code) ?? []
+  // A block that begins with its file name, or repeats a file, can be imported by others of its page.
+  const repeated = repeatedBy(block)
+  const [, named = repeated && basename(repeated)] = /^\/\/ ([\w-]+(?:\.test)?\.ts)\n/.exec(block.code) ?? []
   block.file = join(folder, named ?? `${block.line}${kindOf(block) === "test" ? ".test" : ""}.${block.lang}`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(block.file, `${"\n".repeat(block.line - 1)}${block.code}\n`)

@@ -1,11 +1,11 @@
 // Finds the code blocks of pages and docstrings, each with its file and line.
 import { readFileSync } from "node:fs"
 
-const note = /^<!--\s*(compiled, not run|not compiled):\s*(.*?)\s*-->$/
+const note = /^<!--\s*(compiled, not run|not compiled|file):\s*(.*?)\s*-->$/
 
 /**
  * The blocks of a page: `{ from, line, lang, code, note }`. `line` is the first line of code; `note` comes from an HTML comment right
- * before the block: `compiled, not run: why` or `not compiled: why`.
+ * before the block: `compiled, not run: why`, `not compiled: why`, or `file: path` of the file that the block repeats.
  */
 export const ofPage = (from) => {
   const blocks = []

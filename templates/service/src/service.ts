@@ -7,7 +7,7 @@ import * as Market from "effect-bybit/Market"
 import type { Bybit } from "effect-bybit/Node"
 import * as Order from "effect-bybit/Order"
 import { Hono } from "hono"
-import { statusOf } from "./status.js"
+import { orUnknown, statusOf } from "./status.js"
 
 const NewOrder = Schema.Struct({
   /** The caller's own ID: the exchange refuses a second order with the same one. */
@@ -36,9 +36,9 @@ export const makeService = (bybit: Client<Bybit.Services | Credentials.Credentia
   app.post("/orders", async (c) => {
     const asked = parseOrder(await c.req.text())
     const { id, ...order } = asked
-    const submission = await bybit.run(
-      Order.submit({ ...order, category: "linear", orderType: "Limit", orderLinkId: id })
-    )
+    const submission = await bybit
+      .run(Order.submit({ ...order, category: "linear", orderType: "Limit", orderLinkId: id }))
+      .catch(orUnknown)
     switch (submission._tag) {
       case "Accepted": {
         const { order: found, orderId } = submission

@@ -1,4 +1,4 @@
-// Which HTTP status an error is.
+// What an error means to who called the service.
 import * as Errors from "effect-bybit/Errors"
 import { Safety } from "effect-bybit/Layers"
 
@@ -10,4 +10,11 @@ export const statusOf = (error: unknown): 422 | 500 | 502 | 503 => {
   if (is.parameter(error) || error instanceof Errors.ParameterError) return 422
   if (is.balance(error) || is.orderState(error)) return 422
   return Errors.errorOf(error) === undefined ? 500 : 502
+}
+
+/** For the `catch` of a submission: there may be an order, unless the error rules it out. The client was closed, for example. */
+export const orUnknown = (error: unknown) => {
+  if (is.notExecuted(error)) throw error
+  console.error(error)
+  return { _tag: "Unknown" } as const
 }

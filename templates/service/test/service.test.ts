@@ -45,6 +45,19 @@ it("finds an order whose answer was lost", async () => {
   expect((await place("third", "0.01")).status).toBe(200)
 })
 
+it("answers 202 if its client is closed while an order is on its way: there may be one", async () => {
+  const closed = Client.make(Bybit.layer({ seed: 7, symbols: ["BTCUSDT"], historyDays: 1 }))
+  const exchange = await closed.run(PaperExchange)
+  await closed.run(exchange.faults.delay(60_000))
+  const answer = makeService(closed).request("/orders", {
+    method: "POST",
+    body: JSON.stringify(newOrder("fifth", "0.01"))
+  })
+  setTimeout(() => closed.dispose(), 200)
+  expect((await answer).status).toBe(202)
+  expect(await (await answer).json()).toEqual({ lookFor: "/orders/BTCUSDT/fifth" })
+})
+
 it("tells a repeated order from another one with the same ID", async () => {
   expect((await place("fourth", "0.01")).status).toBe(201)
   expect((await place("fourth", "0.010")).status).toBe(200)
