@@ -3,5 +3,5 @@ import * as Effect from "effect/Effect"
 import { pending } from "./pending.js"
 
 export const runMain = (effect: Effect.Effect<unknown, unknown>): void => {
-  pending.add(Effect.runPromise(effect))
+  void pending.add(Effect.runPromise(effect))
 }

@@ -1,5 +1,5 @@
 /** What a chart beside the output shows: the candles that were printed, or else a number that lines of one form repeat. */
-import type { Candle, Printed } from "./messages.js"
+import type { Candle, PrintedLine } from "./messages.js"
 
 export interface Line {
   readonly _tag: "Line"
@@ -17,14 +17,14 @@ const decimal = /-?\d+\.\d+/
 /** Most of what fits beside the output. */
 const most = 300
 
-const candlesOf = (lines: ReadonlyArray<Printed>): ReadonlyArray<Candle> => {
+const candlesOf = (lines: ReadonlyArray<PrintedLine>): ReadonlyArray<Candle> => {
   // A candle that is still open is printed again, with the same start.
   const byStart = new Map(lines.flatMap(({ candles }) => candles).map((candle) => [candle.start, candle]))
   return [...byStart.values()].sort((a, b) => a.start - b.start).slice(-most)
 }
 
 /** The first decimal of each line, for the form that most lines have. */
-const repeated = (lines: ReadonlyArray<Printed>): ReadonlyArray<number> => {
+const repeated = (lines: ReadonlyArray<PrintedLine>): ReadonlyArray<number> => {
   const forms = new Map<string, Array<number>>()
   for (const { text } of lines)
     for (const line of text.split("\n")) {
@@ -39,7 +39,7 @@ const repeated = (lines: ReadonlyArray<Printed>): ReadonlyArray<number> => {
 }
 
 /** The series in a program's output, if there is one. */
-export const seriesOf = (lines: ReadonlyArray<Printed>): Series | undefined => {
+export const seriesOf = (lines: ReadonlyArray<PrintedLine>): Series | undefined => {
   const candles = candlesOf(lines)
   if (candles.length > 1) return { _tag: "Candles", candles }
   const values = repeated(lines)

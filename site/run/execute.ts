@@ -7,8 +7,7 @@ import type { Bybit } from "effect-bybit/PaperExchange"
 import importable from "importable"
 import { transform } from "sucrase"
 import { pending } from "./pending.js"
-
-type Module = Readonly<Record<string, unknown>>
+import { type Module, timers, watched } from "./watched.js"
 
 const compiled = (source: string): string =>
   transform(source, {
@@ -17,18 +16,10 @@ const compiled = (source: string): string =>
     filePath: "program.ts"
   }).code
 
-/** Adds what is started by `runPromise` and not waited for to what has to end. */
-const watched = (effect: typeof Effect): Module => ({
-  ...effect,
-  runPromise: (...args: Parameters<typeof Effect.runPromise>) => pending.add(Effect.runPromise(...args))
-})
-
 const load = async (name: string): Promise<Module> => {
   const module = await importable[name]?.()
   if (module === undefined) throw new Error(`${name} isn't available in a page: it needs Node, or doesn't exist`)
-  const own =
-    name === "effect/Effect" ? watched(Effect) : name === "effect" ? { ...module, Effect: watched(Effect) } : module
-  return { ...own, __esModule: true }
+  return { ...(await watched(name, module)), __esModule: true }
 }
 
 const AsyncFunction: FunctionConstructor = Object.getPrototypeOf(async () => {}).constructor
@@ -40,13 +31,14 @@ interface Exports {
   readonly program?: Effect.Effect<unknown, unknown, Layer.Layer.Success<typeof Bybit.paper> | Scope.Scope>
 }
 
-/** Runs a module's code, and its `program` on a paper exchange if it exports one: what that succeeds with. */
+/** Runs a module's code with timers that it waits for, and its `program` on a paper exchange if it exports one: what that succeeds with. */
 export const execute = async (source: string): Promise<unknown> => {
   const code = compiled(source)
-  const names = [...new Set([...code.matchAll(/\brequire\('([^']+)'\)/g)].flatMap(([, name]) => name ?? []))]
-  const modules = new Map(await Promise.all(names.map(async (name) => [name, await load(name)] as const)))
+  const imported = [...new Set([...code.matchAll(/\brequire\('([^']+)'\)/g)].flatMap(([, name]) => name ?? []))]
+  const modules = new Map(await Promise.all(imported.map(async (name) => [name, await load(name)] as const)))
   const exported: Exports = {}
-  await AsyncFunction("require", "exports", code)((name: string) => modules.get(name), exported)
+  const run = AsyncFunction("require", "exports", ...Object.keys(timers), code)
+  await run((name: string) => modules.get(name), exported, ...Object.values(timers))
   const value = Effect.isEffect(exported.program)
     ? await exported.program.pipe(Effect.provide((await loadPaper()).Bybit.paper), Effect.scoped, Effect.runPromise)
     : undefined

@@ -1,4 +1,7 @@
-/** What a program's worker tells the page. */
+/** What a program's worker tells the page, and the page its worker. */
+
+/** Older lines are dropped: a program may print forever. */
+export const linesShown = 500
 
 export interface Candle {
   readonly start: number
@@ -9,11 +12,16 @@ export interface Candle {
 }
 
 /** A line on the console, with the candles among its values. */
-export interface Printed {
-  readonly _tag: "Printed"
+export interface PrintedLine {
   readonly isError: boolean
   readonly text: string
   readonly candles: ReadonlyArray<Candle>
+}
+
+/** The newest lines since the last message. */
+export interface Printed {
+  readonly _tag: "Printed"
+  readonly lines: ReadonlyArray<PrintedLine>
 }
 
 /** The program is over: with an error, if it has one. */
@@ -23,3 +31,17 @@ export interface Ended {
 }
 
 export type Message = Printed | Ended
+
+/** Runs a program. */
+export interface Run {
+  readonly _tag: "Run"
+  readonly source: string
+}
+
+/** So many messages have been shown. */
+export interface Seen {
+  readonly _tag: "Seen"
+  readonly count: number
+}
+
+export type Request = Run | Seen

@@ -2,13 +2,15 @@
 import * as Cause from "effect/Cause"
 import * as Runtime from "effect/Runtime"
 import { execute } from "./execute.js"
-import type { Message } from "./messages.js"
+import type { Message, Request } from "./messages.js"
+import { Outbox } from "./outbox.js"
 import { candlesIn, shown } from "./shown.js"
 
 const tell = (message: Message): void => self.postMessage(message)
+const outbox = new Outbox(tell)
 
 const print = (isError: boolean, parts: ReadonlyArray<unknown>): void =>
-  tell({ _tag: "Printed", isError, text: shown(parts), candles: parts.flatMap(candlesIn) })
+  outbox.add({ isError, text: shown(parts), candles: parts.flatMap(candlesIn) })
 
 for (const level of ["debug", "info", "log", "table", "trace"] as const)
   console[level] = (...parts) => print(false, parts)
@@ -31,6 +33,7 @@ let isOver = false
 const end = (error: string | undefined): void => {
   if (isOver) return
   isOver = true
+  outbox.flush()
   tell({ _tag: "Ended", error })
 }
 
@@ -39,22 +42,27 @@ self.addEventListener("unhandledrejection", (event) => {
   end(explained(event.reason))
 })
 
-self.addEventListener(
-  "message",
-  ({ data }: MessageEvent<string>) => {
-    let hasPrinted = false
-    const printed = console.log
-    console.log = (...parts) => {
-      hasPrinted = true
-      printed(...parts)
-    }
-    execute(data).then(
-      (value) => {
-        if (value !== undefined && !hasPrinted) print(false, [value])
-        end(undefined)
-      },
-      (error) => end(explained(error))
-    )
-  },
-  { once: true }
+self.addEventListener("error", (event) => {
+  event.preventDefault()
+  end(explained(event.error))
+})
+
+const run = (source: string): void => {
+  let hasPrinted = false
+  const printed = console.log
+  console.log = (...parts) => {
+    hasPrinted = true
+    printed(...parts)
+  }
+  execute(source).then(
+    (value) => {
+      if (value !== undefined && !hasPrinted) print(false, [value])
+      end(undefined)
+    },
+    (error) => end(explained(error))
+  )
+}
+
+self.addEventListener("message", ({ data }: MessageEvent<Request>) =>
+  data._tag === "Run" ? run(data.source) : outbox.seen(data.count)
 )

@@ -85,6 +85,16 @@ export const program = Effect.gen(function* () {
       "fails",
       `import { Effect } from "effect"\nexport const program = Effect.fail(new Error("of my own"))`,
       /of my own/
+    ],
+    [
+      "fails beside what is awaited",
+      `import { Effect } from "effect"\nEffect.runPromise(Effect.delay(Effect.fail(new Error("unhandled")), 100))`,
+      /unhandled/
+    ],
+    [
+      "throws later",
+      `console.log("before")\nsetTimeout(() => { throw new Error("late") }, 100)`,
+      /before\s+Error: late/
     ]
   ] as const)
     it(`shows the error of a program that ${what}`, async () => {
@@ -98,15 +108,70 @@ export const program = Effect.gen(function* () {
       await page.context().close()
     })
 
-  it("stops a program that never ends", async () => {
-    const { page } = await site.open("")
-    await button(page, "Run").first().click()
-    await ended(page)
-    await editor(page).fill(`console.log("begins")\nwhile (true) {}`)
-    await button(page, "Run").first().click()
-    await page.getByText("begins", { exact: true }).waitFor()
-    await button(page, "Stop").click()
-    assert.strictEqual(await ended(page), "stopped")
-    await page.context().close()
-  })
+  for (const [what, program, expected] of [
+    [
+      "handles its own error",
+      `import { Effect } from "effect"
+Effect.runPromise(Effect.fail("refused")).catch((error) => console.log("handled", error.message))`,
+      /^handled refused$/
+    ],
+    [
+      "forks a fiber",
+      `import { Console, Effect } from "effect"\nEffect.runFork(Effect.delay(Console.log("later"), 300))`,
+      /^later$/
+    ],
+    [
+      "goes on after a promise of a client",
+      `import * as Client from "effect-bybit/Client"
+import * as Market from "effect-bybit/Market"
+import { Bybit } from "effect-bybit/PaperExchange"
+const bybit = Client.make(Bybit.paper)
+const time = () => bybit.run(Market.getServerTime())
+time().then(time).then(() => console.log("twice"))`,
+      /^twice$/
+    ],
+    ["sets timers", `setTimeout(() => setTimeout(() => console.log("much later"), 300), 300)`, /^much later$/],
+    ["clears a timer", `clearTimeout(setTimeout(() => {}, 1e9))\nconsole.log("cleared")`, /^cleared$/],
+    [
+      "prints more than is shown",
+      `for (let line = 1; line <= 5000; line++) console.log("line", line)`,
+      /^line 4501\n[\s\S]*line 5000$/
+    ]
+  ] as const)
+    it(`waits for the end of a program that ${what}`, async () => {
+      const { page } = await site.open("")
+      await button(page, "Run").first().click()
+      await ended(page)
+      await editor(page).fill(program)
+      await button(page, "Run").first().click()
+      assert.strictEqual(await ended(page), "ended", await output(page).innerText())
+      assert.match((await output(page).innerText()).trim(), expected)
+      await page.context().close()
+    })
+
+  for (const [what, program] of [
+    ["never ends", `console.log(1)\nwhile (true) {}`],
+    ["prints in a loop", `while (true) console.log(1)`],
+    ["prints in a loop of promises", `while (true) await console.log(1)`],
+    [
+      "prints in a loop of timers",
+      `while (true) {
+  for (let line = 0; line < 1000; line++) console.log(1)
+  await new Promise((resolve) => setTimeout(resolve))
+}`
+    ]
+  ] as const)
+    it(`stops a program that ${what}`, async () => {
+      const { page } = await site.open("")
+      await button(page, "Run").first().click()
+      await ended(page)
+      await editor(page).fill(program)
+      await button(page, "Run").first().click()
+      await output(page).getByText("1", { exact: true }).first().waitFor()
+      await page.waitForTimeout(3000)
+      await button(page, "Stop").click({ timeout: 5000 })
+      assert.strictEqual(await ended(page), "stopped")
+      assert.isAtMost(await output(page).locator("div").count(), 500)
+      await page.context().close()
+    })
 })
