@@ -37,6 +37,15 @@ export type ContractCategory = Schema.OneOf<typeof contractCategories>
 /** Schema of {@link ContractCategory}, for parameters. */
 export const ContractCategory: Schema.Schema<ContractCategory> = Schema.Literals(contractCategories)
 
+/**
+ * Returns the coin that a perpetual, future or option settles in, from its symbol: `BTCUSDT` and `BTCUSDT-26DEC25` in USDT,
+ * `BTCPERP` and `BTC-26DEC25` in USDC, `BTCUSD` and `BTCUSDZ25` in BTC.
+ */
+export const settleCoinOf = (category: AnyCategory, symbol: string): string => {
+  if (category === "inverse") return symbol.replace(/USD.*$/, "")
+  return /USDT(?:-|$)/.test(symbol) ? "USDT" : "USDC"
+}
+
 /** The markets of derivatives. */
 export const derivativeCategories = ["linear", "inverse", "option"] as const
 

@@ -2,18 +2,6 @@
 import * as BigDecimal from "effect/BigDecimal"
 import { type Amount, divide } from "./Amount.js"
 
-/** The coin a position settles in, from its symbol: `BTCUSDT` in USDT, `BTCPERP` in USDC, `BTCUSDZ26` in BTC. */
-export const settleCoinOf = (category: string, symbol: string): string => {
-  switch (category) {
-    case "inverse":
-      return symbol.slice(0, symbol.indexOf("USD"))
-    case "option":
-      return symbol.endsWith("-USDT") ? "USDT" : "USDC"
-    default:
-      return /USDT(?:-|$)/.test(symbol) ? "USDT" : "USDC"
-  }
-}
-
 /** The coin a contract is named after, which its price moves with: `BTC` of `BTCUSDT`, `BTCPERP`, `BTCUSDZ26`; `PEPE` of `1000PEPEUSDT`. */
 export const baseCoinOf = (symbol: string): string =>
   symbol

@@ -2,10 +2,10 @@
 import * as BigDecimal from "effect/BigDecimal"
 import * as HashMap from "effect/HashMap"
 import * as Option from "effect/Option"
+import { settleCoinOf } from "../../../Schema/Category.js"
 import type { Wallet } from "../../../Schema/Wallet.js"
 import type { AccountBalance, AccountPosition, AccountTotals, AccountView } from "../../AccountView.js"
 import { numberOf, orZero, rounded, textOf, valueOf } from "./Amount.js"
-import { settleCoinOf } from "./Contract.js"
 import { type Leg, liquidationPrice, type MarginInputs, type Measured, marginsOf, measured } from "./Margin.js"
 import { marginInputsOf } from "./MarginInputs.js"
 

@@ -1,9 +1,10 @@
 /** The executions of one order, with their exact sums. */
 import * as BigDecimal from "effect/BigDecimal"
+import { settleCoinOf } from "../../../Schema/Category.js"
 import type { Execution } from "../../../Schema/Execution.js"
 import type { Fills } from "../../AccountView.js"
 import { divide, orZero, textOf } from "./Amount.js"
-import { settleCoinOf, valueAt } from "./Contract.js"
+import { valueAt } from "./Contract.js"
 import * as Executions from "./Executions.js"
 
 /** No fills. */

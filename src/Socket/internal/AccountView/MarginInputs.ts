@@ -1,9 +1,10 @@
 /** Collects from a view the numbers that its margins follow from. */
 import * as HashMap from "effect/HashMap"
 import * as Option from "effect/Option"
+import { settleCoinOf } from "../../../Schema/Category.js"
 import type { AccountBalance, AccountPosition, AccountView } from "../../AccountView.js"
 import { numberOf } from "./Amount.js"
-import { baseCoinOf, settleCoinOf } from "./Contract.js"
+import { baseCoinOf } from "./Contract.js"
 import type { Coin, Contract, Leg, MarginInputs, Resting } from "./Margin.js"
 import type { Reserved } from "./Reserved.js"
 

@@ -2,13 +2,14 @@
 import * as BigDecimal from "effect/BigDecimal"
 import * as HashMap from "effect/HashMap"
 import * as Option from "effect/Option"
+import { settleCoinOf } from "../../../Schema/Category.js"
 import type { Position } from "../../../Schema/Position.js"
 import { type AccountPosition, type AccountView, positionKey } from "../../AccountView.js"
 import { millisOf } from "../Account/Millis.js"
 import { isSame } from "../Account/Rows.js"
 import { type Amount, amountOf, orZero, textOf, valueOf, zero } from "./Amount.js"
 import * as Balances from "./Balances.js"
-import { gainOf, settleCoinOf, valueAt } from "./Contract.js"
+import { gainOf, valueAt } from "./Contract.js"
 import { marginsAt } from "./Margins.js"
 
 /** A price; undefined for 0. */
