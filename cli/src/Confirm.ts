@@ -1,4 +1,4 @@
-/** The checks before a command changes anything: a summary, the confirmation, and a cap on the value of an order. */
+/** The checks before a command changes anything: a summary, the confirmation, and a cap on its value. */
 import * as HelpDoc from "@effect/cli/HelpDoc"
 import * as Options from "@effect/cli/Options"
 import * as ValidationError from "@effect/cli/ValidationError"
@@ -9,6 +9,7 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
+import * as Amount from "./Amount.js"
 import * as ExitCode from "./ExitCode.js"
 import * as Interrupted from "./Interrupted.js"
 import * as Output from "./output/Output.js"
@@ -16,11 +17,12 @@ import * as Report from "./Report.js"
 import type { Choice } from "./Venue.js"
 import { WriteLock } from "./WriteLock.js"
 
-/** The maximum value of an order on the live exchange without `--max-value`, in USDT, USDC or USD. */
+/** The maximum value on the live exchange without `--max-value`, in USDT, USDC or USD. */
 const liveCap = "1000"
 const dollars: ReadonlyArray<string> = ["USDT", "USDC", "USD"]
 
-const yes = Options.boolean("yes").pipe(
+/** `--yes`, of every command that changes something. */
+export const yes = Options.boolean("yes").pipe(
   Options.withAlias("y"),
   Options.withDescription("Send it. Without --yes, only show it.")
 )
@@ -38,16 +40,16 @@ const maxValue = Options.text("max-value").pipe(
   Options.optional
 )
 
-/** The options of every command that changes something. */
+/** The options of every command that sends something of a value. */
 export const options = { yes, maxValue }
 
-/** The values of {@link options}. */
+/** The values of {@link options}. What has no value has no cap. */
 export interface ConfirmOptions {
   readonly yes: boolean
-  readonly maxValue: Option.Option<string>
+  readonly maxValue?: Option.Option<string>
 }
 
-/** The value of an order: an amount of a coin, unknown, or none (for a cancel). */
+/** The value of what is sent: an amount of a coin, unknown, or none (for a cancel). */
 export type Value =
   | { readonly _tag: "Known"; readonly amount: BigDecimal.BigDecimal; readonly coin: string; readonly how: string }
   | { readonly _tag: "Unknown"; readonly why: string }
@@ -72,7 +74,7 @@ export class NotConfirmed extends Data.TaggedError("NotConfirmed")<{
   readonly exitCode = ExitCode.notConfirmed
 }
 
-/** Nothing was sent because the order is worth more than its cap, or its value is unknown. */
+/** Nothing was sent because it is worth more than its cap, or its value is unknown. */
 export class OverMaxValue extends Data.TaggedError("OverMaxValue")<{
   readonly message: string
   readonly hint: string
@@ -80,16 +82,17 @@ export class OverMaxValue extends Data.TaggedError("OverMaxValue")<{
   readonly exitCode = ExitCode.notConfirmed
 }
 
-const plain = (amount: BigDecimal.BigDecimal): string =>
-  Either.getOrElse(PlainDecimal.format(BigDecimal.normalize(amount)), (reason) => reason)
-
 const valueText = (value: Value): string | undefined => {
   if (value._tag === "None") return undefined
-  return value._tag === "Known" ? `${plain(value.amount)} ${value.coin}, ${value.how}` : `unknown: ${value.why}`
+  return value._tag === "Known" ? `${Amount.show(value.amount)} ${value.coin}, ${value.how}` : `unknown: ${value.why}`
 }
 
 /** Why the value is over the cap, if it is. */
-const overCap = (choice: Choice, { maxValue }: ConfirmOptions, value: Value): OverMaxValue | undefined => {
+const overCap = (
+  choice: Choice,
+  { maxValue = Option.none() }: ConfirmOptions,
+  value: Value
+): OverMaxValue | undefined => {
   if (value._tag === "None") return undefined
   const given = Option.getOrUndefined(maxValue)
   if (given === "none" || (given === undefined && !choice.venue.live)) return undefined
@@ -100,14 +103,14 @@ const overCap = (choice: Choice, { maxValue }: ConfirmOptions, value: Value): Ov
     })
   if (given === undefined && !dollars.includes(value.coin))
     return new OverMaxValue({
-      message: `The order is worth ${plain(value.amount)} ${value.coin}, but the default cap of ${liveCap} is only for ${dollars.join(", ")}`,
+      message: `It is worth ${Amount.show(value.amount)} ${value.coin}, but the default cap of ${liveCap} is only for ${dollars.join(", ")}`,
       hint: `Set a cap in ${value.coin} with --max-value.`
     })
   const cap = given ?? liveCap
   const most = PlainDecimal.parse(cap)
   if (Either.isRight(most) && BigDecimal.lessThanOrEqualTo(value.amount, most.right)) return undefined
   return new OverMaxValue({
-    message: `The order is worth ${plain(value.amount)} ${value.coin}, but the cap is ${cap}`,
+    message: `It is worth ${Amount.show(value.amount)} ${value.coin}, but the cap is ${cap}`,
     hint: "Raise the cap with --max-value."
   })
 }
@@ -121,7 +124,7 @@ const summary = (choice: Choice, { operation, params, value, notes = [] }: Plan)
       live,
       operation,
       params,
-      ...(value._tag === "Known" ? { value: plain(value.amount), valueCoin: value.coin } : {}),
+      ...(value._tag === "Known" ? { value: Amount.show(value.amount), valueCoin: value.coin } : {}),
       ...(value._tag === "Unknown" ? { valueUnknown: value.why } : {}),
       ...(notes.length === 0 ? {} : { notes })
     })

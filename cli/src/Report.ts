@@ -68,20 +68,32 @@ const byCategory: Readonly<Record<string, string>> = {
   region: "The exchange does not offer this in your region."
 }
 
+/** What a call can be looked up by, the best first. */
+const idNames = ["orderLinkId", "orderId", "transferId", "requestId"]
+
+/** The IDs among the fields of a call or an error. */
+export const idsOf = (fields: Fields): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    idNames.flatMap((name) => {
+      const id = fields[name]
+      return typeof id === "string" && id !== "" ? [[name, id] as const] : []
+    })
+  )
+
 const unknownHint = (fields: Fields): string => {
-  const name = ["orderLinkId", "orderId", "transferId", "requestId"].find((name) => typeof fields[name] === "string")
-  return name === undefined
+  const [first] = Object.entries(idsOf(fields))
+  return first === undefined
     ? "Check orders and positions before you send it again."
-    : `Look it up by its ${name} ${line(String(fields[name]))} before you send it again.`
+    : `Look it up by its ${first[0]} ${line(first[1])} before you send it again.`
 }
 
 const facts = (fields: Fields): FailureReport["facts"] => {
   const kept: Record<string, string | number> = {}
-  for (const name of ["outcome", "code", "category", "endpoint", "parameter", "traceId", "orderId", "orderLinkId"]) {
+  for (const name of ["outcome", "code", "category", "endpoint", "parameter", "traceId"]) {
     const value = fields[name]
     if (typeof value === "string" || typeof value === "number") kept[name] = value
   }
-  return kept
+  return { ...kept, ...idsOf(fields) }
 }
 
 const exitCodeOf = (fields: Fields, tag: string): number => {

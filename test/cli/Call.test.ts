@@ -73,22 +73,42 @@ describe("effect-bybit call", () => {
     })
   )
 
-  it.live("sends calls of unknown value to live only without a cap", () =>
+  it.live("sends calls of unknown value to live only without a cap, and values a transfer", () =>
     Effect.gen(function* () {
       const { env, rest } = yield* served
+      const call = (operation: string, params: object, ...more: ReadonlyArray<string>) =>
+        shell(
+          [
+            "call",
+            operation,
+            "--json",
+            JSON.stringify(params),
+            "--yes",
+            "--venue",
+            "live",
+            "--rest-url",
+            rest,
+            ...more
+          ],
+          { env }
+        )
+      const id = { category: "linear", symbol: "BTCUSDT", orderLinkId: "mine" }
+      assert.strictEqual((yield* call("Order.placeOrder", { ...order, ...id })).code, 0)
+      const capped = yield* call("Order.amendOrder", { ...id, price: "30001" })
+      assert.deepStrictEqual([capped.code, JSON.parse(capped.err.join("")).error], [5, "OverMaxValue"])
+      const free = yield* call("Order.amendOrder", { ...id, price: "30001" }, "--max-value", "none")
+      assert.deepStrictEqual([free.code, free.err], [0, []])
       const transfer = {
         transferId: "b8b6f6d0-7a3f-4c3e-9d6c-3f1a2b4c5d6e",
         coin: "USDT",
-        amount: "1",
         fromAccountType: "UNIFIED",
         toAccountType: "FUND"
       }
-      const words = ["call", "Asset.createInternalTransfer", "--json", JSON.stringify(transfer), "--yes"]
-      const live = [...words, "--venue", "live", "--rest-url", rest]
-      const capped = yield* shell(live, { env })
-      assert.deepStrictEqual([capped.code, JSON.parse(capped.err.join("")).error], [5, "OverMaxValue"])
-      const free = yield* shell([...live, "--max-value", "none"], { env })
-      assert.deepStrictEqual([free.code, free.err], [0, []])
+      for (const [amount, code] of [
+        ["1001", 5],
+        ["1", 0]
+      ] as const)
+        assert.strictEqual((yield* call("Asset.createInternalTransfer", { ...transfer, amount })).code, code, amount)
     }).pipe(Effect.scoped)
   )
 

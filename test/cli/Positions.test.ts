@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Context, Effect, Layer } from "effect"
+import { BigDecimal, Context, Effect, Layer } from "effect"
 import "../../cli/src/run/AmendOrder.js"
 import "../../cli/src/run/Call.js"
 import "../../cli/src/run/Close.js"
+import "../../cli/src/run/Fills.js"
 import "../../cli/src/run/ListOrders.js"
 import "../../cli/src/run/PlaceOrder.js"
 import "../../cli/src/run/Pnl.js"
@@ -100,6 +101,32 @@ describe("a position", () => {
         out.flatMap((line) => (line.startsWith("sum ") ? [line.replace(/^sum +-?[\d.]+ /, "")] : []))
       assert.deepStrictEqual(sums(yield* run("pnl")), ["USDT", "USDC"])
       assert.deepStrictEqual(sums(yield* run("pnl --category inverse")), ["BTC", "ETH"])
+    }).pipe(Effect.scoped)
+  )
+})
+
+describe("what was realized", () => {
+  it.live("is summed over the rows shown, and says so if there are more", () =>
+    Effect.gen(function* () {
+      const { run } = yield* exchange
+      for (let closed = 0; closed < 3; closed++) {
+        yield* run("order place BTCUSDT buy 0.02 --market --yes")
+        yield* run("close BTCUSDT --yes")
+      }
+      const pnl: ReadonlyArray<string> = JSON.parse((yield* run("pnl --json")).out.join("")).list.map(
+        (row: { readonly closedPnl: string }) => row.closedPnl
+      )
+      const sum = (amounts: ReadonlyArray<string>) =>
+        BigDecimal.format(BigDecimal.normalize(BigDecimal.sumAll(amounts.map(BigDecimal.unsafeFromString))))
+      const all = yield* run("pnl --limit 3")
+      assert.deepStrictEqual([all.out.at(-1), all.err], [`sum  ${sum(pnl)} USDT`, []])
+      const cut = yield* run("pnl --limit 2")
+      assert.strictEqual(cut.out.at(-1), `sum of the latest 2  ${sum(pnl.slice(1))} USDT`)
+      const note = "There are more: these are the latest 2. --limit N lists more."
+      assert.deepStrictEqual(cut.err, [note])
+      assert.deepStrictEqual((yield* run("fills --limit 5")).err, [note.replace("2", "5")])
+      assert.deepStrictEqual((yield* run("fills --limit 6")).err, [])
+      assert.deepStrictEqual(JSON.parse((yield* run("pnl --limit 2 --json")).err.join("")), { note })
     }).pipe(Effect.scoped)
   )
 })

@@ -28,6 +28,14 @@ describe("Report", () => {
     assert.strictEqual(describeError(known).exitCode, 1)
   })
 
+  it("reports every ID that it suggests", () => {
+    for (const name of ["orderId", "orderLinkId", "transferId", "requestId"]) {
+      const { facts, hint } = describeError({ _tag: "Lost", message: "no", outcome: "unknown", [name]: "id-7" })
+      assert.include(hint, `${name} id-7`)
+      assert.strictEqual(facts[name], "id-7")
+    }
+  })
+
   it("reports a refusal with its code, class and a hint for its category", () => {
     const described = describeError({
       _tag: "InvalidApiKey",

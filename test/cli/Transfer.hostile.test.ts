@@ -32,6 +32,58 @@ describe("a transfer", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live("that was sent before stays unknown if it can't be looked up", () =>
+    Effect.gen(function* () {
+      const { paper, rest } = yield* served
+      yield* paper.faults.loseAnswer({ path, count: 1 })
+      const line = `transfer USDT 10 --to funding --yes --json --transfer-id ${id}`
+      assert.strictEqual((yield* runOn(rest)(line)).code, 4)
+      const refusal = JSON.stringify({ retCode: 10016, retMsg: "busy", result: {}, retExtInfo: {}, time: 1 })
+      const nothing = (answer: string) => {
+        const { result, ...envelope } = JSON.parse(answer)
+        return JSON.stringify({ ...envelope, result: { ...result, list: [] } })
+      }
+      for (const rewrite of [() => refusal, () => "", nothing]) {
+        const { at } = yield* proxied(rest, (own, answer) =>
+          /query-inter-transfer/.test(own) ? rewrite(answer) : answer
+        )
+        const { code, err, out } = yield* runOn(at)(line)
+        const { hint, outcome, transferId } = JSON.parse(err.join(""))
+        assert.deepStrictEqual([code, out, outcome, transferId], [4, [], "unknown", id])
+        assert.include(hint, `--transfer-id ${id}`)
+      }
+      const again = JSON.parse((yield* runOn(rest)(line)).out.join(""))
+      assert.deepStrictEqual(again, { status: "Accepted", found: true, transferId: id, transferStatus: "SUCCESS" })
+      assert.strictEqual(yield* funding(rest), "10")
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("is capped by its amount, on live and elsewhere", () =>
+    Effect.gen(function* () {
+      const { env, rest } = yield* served
+      const { at, posted } = yield* proxied(rest)
+      const live = (line: string) => shell([...words(line), "--venue", "live", "--rest-url", at, "--yes"], { env })
+      const to = "--to funding --yes"
+      for (const [ended, told] of [
+        [live("transfer USDT 1001 --to funding"), "worth 1001 USDT, but the cap is 1000"],
+        [live("transfer BTC 0.1 --to funding"), "Set a cap in BTC with --max-value"],
+        [runOn(at)(`transfer USDT 5.01 ${to} --max-value 5`), "worth 5.01 USDT, but the cap is 5"]
+      ] as const) {
+        const { code, err } = yield* ended
+        assert.strictEqual(code, 5)
+        assert.include(err.join("\n"), told)
+      }
+      assert.deepStrictEqual(posted, [])
+      for (const ended of [
+        live("transfer USDT 1000 --to funding"),
+        live("transfer BTC 0.1 --to funding --max-value 0.1"),
+        runOn(at)(`transfer USDT 5 ${to} --max-value 5`)
+      ])
+        assert.strictEqual((yield* ended).code, 0)
+      assert.deepStrictEqual(posted, [path, path, path])
+    }).pipe(Effect.scoped)
+  )
+
   it.live("isn't mistaken for another one with its ID", () =>
     Effect.gen(function* () {
       const { rest } = yield* served
@@ -55,7 +107,9 @@ describe("a transfer", () => {
         own === path ? answer.replace('"SUCCESS"', '"FAILED"') : answer
       )
       const { code, err, out } = yield* runOn(at)("transfer USDT 10 --to funding --yes --json")
-      assert.deepStrictEqual([code, out, JSON.parse(err.join("")).error], [2, [], "TransferFailed"])
+      const { error, message, transferId } = JSON.parse(err.join(""))
+      assert.deepStrictEqual([code, out, error], [2, [], "TransferFailed"])
+      assert.isTrue(message.includes(transferId))
     }).pipe(Effect.scoped)
   )
 

@@ -73,7 +73,8 @@ describe("every command", () => {
         if (name !== "doctor") assert.strictEqual(code, isWrite ? 5 : 0, `${line}\n${err.join("\n")}`)
         if (!isWrite) continue
         const said = { ...env, BYBIT_VENUE: "live" }
-        const implied = yield* shell([...words(line), "--rest-url", at, "--yes", "--max-value", "none"], { env: said })
+        const uncapped = options.some((option) => option.name === "--max-value") ? ["--max-value", "none"] : []
+        const implied = yield* shell([...words(line), "--rest-url", at, "--yes", ...uncapped], { env: said })
         assert.strictEqual(implied.code, 5, line)
         assert.include(implied.err.join("\n"), "--venue live is missing", line)
       }
@@ -89,20 +90,55 @@ describe("every command", () => {
     }).pipe(Effect.scoped)
   )
 
+  it("has a cap if what it sends has a value, or it had one before", () => {
+    const capped = all.filter(({ options }) => options.some(({ name }) => name === "--max-value"))
+    assert.deepStrictEqual(
+      capped.map(({ name }) => name),
+      ["order place", "order amend", "order cancel", "close", "transfer", "call"]
+    )
+  })
+
+  it.live("that changes something says under --json what became of it", () =>
+    Effect.gen(function* () {
+      const { rest } = yield* served
+      const written = (line: string) =>
+        Effect.map(shell([...words(line), "--yes", "--json", "--paper-url", rest]), ({ err, out }) => {
+          const { found, status } = JSON.parse(out.join("") || err.join(""))
+          return [status, found]
+        })
+      for (const [line, ...told] of [
+        ["order place BTCUSDT buy 0.02 --market --order-link-id first", "Accepted", false],
+        ["order place BTCUSDT buy 0.02 --market --order-link-id first", "Accepted", true],
+        ["order place BTCUSDT buy 0.01 --price 30000 --order-link-id mine", "Accepted", false],
+        ["order amend BTCUSDT --order-link-id mine --price 30001", "Accepted"],
+        ["order cancel BTCUSDT --order-link-id mine", "Accepted"],
+        ["order cancel BTCUSDT --all", "Accepted"],
+        ["leverage BTCUSDT 7", "Accepted"],
+        ["leverage BTCUSDT 7", "Unchanged"],
+        ["tpsl BTCUSDT --sl 1000", "Accepted"],
+        ["tpsl BTCUSDT --sl 1000", "Unchanged"],
+        ["close BTCUSDT", "Accepted", false],
+        ["transfer USDT 1 --to funding", "Accepted", false]
+      ] as const)
+        assert.deepStrictEqual(yield* written(line), told.length > 1 ? told : [...told, undefined], line)
+    }).pipe(Effect.scoped)
+  )
+
   it.live("that changes something does it with --yes", () =>
     Effect.gen(function* () {
       const { env, rest } = yield* served
       const { at, posted } = yield* proxied(rest)
-      const live = ["--venue", "live", "--rest-url", at, "--yes", "--max-value", "none"]
+      const live = ["--venue", "live", "--rest-url", at, "--yes"]
       const done = (line: string) =>
         Effect.gen(function* () {
-          const { code, err, out } = yield* shell([...words(line), ...live], { env })
+          const uncapped = /^(order|close)/.test(line) ? ["--max-value", "none"] : []
+          const { code, err, out } = yield* shell([...words(line), ...live, ...uncapped], { env })
           assert.strictEqual(code, 0, `${line}\n${err.join("\n")}`)
           return out.join("\n")
         })
       yield* done("order place BTCUSDT buy 0.02 --market")
-      assert.match(yield* done("leverage BTCUSDT 7x"), /leverage of BTCUSDT is 7\./)
-      assert.match(yield* done("leverage BTCUSDT 7"), /was 7 already/)
+      assert.match(yield* done("leverage BTCUSDT 7x"), /^accepted +leverage 7 of BTCUSDT$/)
+      assert.match(yield* done("leverage BTCUSDT 7"), /^unchanged +leverage 7 of BTCUSDT$/)
       yield* done("tpsl BTCUSDT --tp 900000 --sl 1000")
       assert.match(yield* done("close BTCUSDT --qty 0.01"), /^filled +Sell 0\.010 BTCUSDT/)
       assert.match(yield* done("close BTCUSDT"), /^filled +Sell 0\.010 BTCUSDT/)

@@ -4,6 +4,7 @@ import * as Confirm from "../Confirm.js"
 import { lazy } from "../Lazy.js"
 import * as Decimal from "../options/Decimal.js"
 import { categoryOf, symbol } from "../options/Market.js"
+import { orderLinkId } from "../options/OrderId.js"
 import { positionIdx } from "../options/PositionIdx.js"
 import { wait } from "../options/Wait.js"
 import { json } from "../output/Output.js"
@@ -17,6 +18,7 @@ export const command = Command.make(
     category: categoryOf(derivativeCategories),
     qty: Decimal.option("qty", "Defaults to the whole position."),
     positionIdx,
+    orderLinkId,
     wait,
     json,
     ...Confirm.options,

@@ -16,6 +16,6 @@ const leverage = Args.text({ name: "leverage" }).pipe(
 /** `effect-bybit leverage SYMBOL N`. */
 export const command = Command.make(
   "leverage",
-  { symbol, leverage, category: categoryOf(contractCategories), json, ...Confirm.options, ...Venue.options },
+  { symbol, leverage, category: categoryOf(contractCategories), json, yes: Confirm.yes, ...Venue.options },
   lazy(() => import("../run/Leverage.js"))
 ).pipe(Command.withDescription("Set the leverage of a symbol."))

@@ -1,14 +1,12 @@
 import * as Args from "@effect/cli/Args"
 import * as Command from "@effect/cli/Command"
-import * as HelpDoc from "@effect/cli/HelpDoc"
 import * as Options from "@effect/cli/Options"
-import * as ValidationError from "@effect/cli/ValidationError"
-import * as Either from "effect/Either"
 import { categories } from "effect-bybit/Schema/Category"
 import * as Confirm from "../Confirm.js"
 import { lazy } from "../Lazy.js"
 import * as Decimal from "../options/Decimal.js"
 import { category, categoryOrAll, settleCoin, symbol } from "../options/Market.js"
+import { orderId, orderLinkId } from "../options/OrderId.js"
 import { positionIdx } from "../options/PositionIdx.js"
 import { round } from "../options/Round.js"
 import { wait } from "../options/Wait.js"
@@ -33,22 +31,6 @@ const qty = Args.text({ name: "qty" }).pipe(Args.mapEffect((text) => Decimal.par
 const takeProfit = Decimal.option("take-profit", "Take-profit price. When amending, 0 removes it.", "tp")
 const stopLoss = Decimal.option("stop-loss", "Stop-loss price. When amending, 0 removes it.", "sl")
 const triggerPrice = Decimal.option("trigger-price", "Trigger a conditional order at this price.")
-/** An empty ID would match any order, and a lost order could not be looked up by it. */
-const id = (name: string, description: string) =>
-  Options.text(name).pipe(
-    Options.withPseudoName("ID"),
-    Options.withDescription(description),
-    Options.mapEffect((text) => {
-      const invalid = (problem: string) => Either.left(ValidationError.invalidValue(HelpDoc.p(`--${name} ${problem}`)))
-      if (text === "") return invalid("must not be empty")
-      if (name === "order-link-id" && text.length > 36) return invalid("must have at most 36 characters")
-      return Either.right(text)
-    }),
-    Options.optional
-  )
-
-const orderId = id("order-id", "The exchange's ID of the order.")
-const orderLinkId = id("order-link-id", "Your own order ID, at most 36 characters.")
 const shared = { json, ...Confirm.options, ...Venue.options }
 
 const place = Command.make(

@@ -21,7 +21,7 @@ export const command = Command.make(
     positionIdx,
     round,
     json,
-    ...Confirm.options,
+    yes: Confirm.yes,
     ...Venue.options
   },
   lazy(() => import("../run/TpSl.js"))

@@ -1,11 +1,14 @@
 import * as BigDecimal from "effect/BigDecimal"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import { createInternalTransfer } from "effect-bybit/Asset"
 import type { CommonError } from "effect-bybit/Errors/CommonError"
 import type { NetworkError } from "effect-bybit/Errors/Network"
 import type { Any } from "effect-bybit/Http/Endpoint"
 import type { RestClient } from "effect-bybit/Http/RestClient"
 import type { UnknownInstrument } from "effect-bybit/Layers/Instruments"
 import type { DecimalInput } from "effect-bybit/Schema/Field"
+import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
 import type { Value } from "../Confirm.js"
 import type { Fields } from "../Parameters.js"
 import * as OrderRules from "./OrderRules.js"
@@ -52,8 +55,16 @@ const mostExpensive = (values: ReadonlyArray<Value>): Value =>
     { _tag: "None" }
   )
 
+/** What is transferred. */
+const transferValue = ({ amount, coin }: Fields): Value => {
+  const read = Either.flatMap(PlainDecimal.format(amount), PlainDecimal.parse)
+  return Either.isRight(read) && read.right.value > 0n && typeof coin === "string"
+    ? { _tag: "Known", amount: read.right, coin, how: "its amount" }
+    : { _tag: "Unknown", why: "the transfer has no amount" }
+}
+
 /**
- * Estimates the value of a call. V5 orders are valued like those of `order place`. Cancels, idempotent writes and what only closes a position have no value,
+ * Estimates the value of a call. V5 orders are valued like those of `order place`, and transfers at their amount. Cancels, idempotent writes and what only closes a position have no value,
  * and the value of anything else is unknown.
  */
 export const valueOf = (endpoint: Any, params: Fields): Effect.Effect<Value, Failure, RestClient> => {
@@ -73,5 +84,6 @@ export const valueOf = (endpoint: Any, params: Fields): Effect.Effect<Value, Fai
         mostExpensive
       )
   }
+  if (endpoint === createInternalTransfer) return Effect.succeed(transferValue(params))
   return Effect.succeed({ _tag: "Unknown", why: `${family}.${id} is not an order whose size and price are known` })
 }

@@ -9,6 +9,7 @@ import { getOpenOrders } from "effect-bybit/Order"
 import type { Category } from "effect-bybit/Schema/Category"
 import type { Order } from "effect-bybit/Schema/Order"
 import { isFinal } from "effect-bybit/Schema/OrderStatus"
+import * as Amount from "../Amount.js"
 import * as ExitCode from "../ExitCode.js"
 import * as Interrupted from "../Interrupted.js"
 import * as Venue from "../Venue.js"
@@ -42,8 +43,6 @@ export class FillsUnknown extends Data.TaggedError("FillsUnknown")<{
 }
 
 const pause = "200 millis"
-
-const isZero = (amount: string): boolean => !/[1-9]/.test(amount)
 
 /** The order as it is now. With an ID, orders that were closed lately are listed, too. */
 const lookUp = ({ category, orderId, symbol }: AcceptedOrder) =>
@@ -85,7 +84,7 @@ export const settled = (
         orderId,
         orderLinkId
       })
-    if (!isZero(row.value.cumExecQty)) return row.value
+    if (!Amount.isZero(row.value.cumExecQty)) return row.value
     const { cancelType, orderStatus, rejectReason } = row.value
     const why = [rejectReason, cancelType].find((reason = "") => !["", "EC_NoError", "UNKNOWN"].includes(reason))
     return yield* new OrderNotFilled({
@@ -102,7 +101,7 @@ const feeOf = ({ cumExecFee, cumFeeDetail }: Order): string | undefined => {
 }
 
 /** Whether an order that is over was filled completely. */
-export const isComplete = ({ orderStatus }: Order): boolean => orderStatus === "Filled"
+const isComplete = ({ orderStatus }: Order): boolean => orderStatus === "Filled"
 
 /** What an order has traded, as names and values for people. */
 export const facts = (order: Order): ReadonlyArray<readonly [name: string, value: string | undefined]> => [

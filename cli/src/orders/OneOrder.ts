@@ -2,7 +2,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Category } from "effect-bybit/Schema/Category"
-import * as Output from "../output/Output.js"
+import * as Written from "../output/Written.js"
 import { UsageError } from "../UsageError.js"
 
 /** An order, by either of its IDs. */
@@ -30,14 +30,16 @@ export const idOf = ({
 
 /** Prints that the exchange accepted a change of an order. */
 export const printAccepted = (
-  { json }: { readonly json: boolean },
+  output: { readonly json: boolean },
   what: string,
   result: { readonly orderId: string; readonly orderLinkId?: string | undefined }
 ): Effect.Effect<void> =>
-  json
-    ? Output.printJson(result)
-    : Output.printFacts([
-        ["accepted", what],
-        ["order id", result.orderId],
-        ["order link id", result.orderLinkId]
-      ])
+  Written.print(output, {
+    status: "Accepted",
+    what,
+    fields: result,
+    facts: [
+      ["order id", result.orderId],
+      ["order link id", result.orderLinkId]
+    ]
+  })

@@ -8,6 +8,7 @@ import { fromRow, type Instrument, UnknownInstrument } from "effect-bybit/Layers
 import { getInstrumentsInfo } from "effect-bybit/Market"
 import type { Category } from "effect-bybit/Schema/Category"
 import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
+import * as Amount from "../Amount.js"
 import { UsageError } from "../UsageError.js"
 
 /** The rules of one symbol. */
@@ -65,7 +66,7 @@ export const fitToSteps = <T extends PricesAndQty>(
       const rounded = rounding[mode](value, step)
       if (!options.round || Either.isLeft(rounded)) return Either.left(offStep(name, value, step))
       // With `--reduce-only`, a quantity of 0 would close the position, and a stop loss of 0 would remove it.
-      if (!/[1-9]/.test(rounded.right)) return Either.left(tooSmall(name, value, step))
+      if (Amount.isZero(rounded.right)) return Either.left(tooSmall(name, value, step))
       notes.push(`${name} ${value} was rounded to ${rounded.right}`)
       return Either.right(rounded.right)
     }

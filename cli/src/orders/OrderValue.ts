@@ -26,6 +26,10 @@ export interface OrderTerms {
   readonly isPricedByBook?: boolean | undefined
 }
 
+/** The unit of the quantity of a spot market order. */
+export const unitOf = ({ marketUnit, side }: Pick<OrderTerms, "marketUnit" | "side">): "baseCoin" | "quoteCoin" =>
+  marketUnit ?? (side === "Buy" ? "quoteCoin" : "baseCoin")
+
 type Ticker = Readonly<Record<string, unknown>>
 
 const decimal = (input: unknown): BigDecimal.BigDecimal | undefined => {
@@ -66,8 +70,7 @@ export const estimate = (
   const qty = decimal(order.qty)
   if (qty === undefined) return unknown("the order has no size")
   if (instrument.category === "inverse") return { _tag: "Known", amount: qty, coin, how: "its quantity" }
-  const isQuote = order.marketUnit === undefined ? order.side === "Buy" : order.marketUnit === "quoteCoin"
-  if (instrument.category === "spot" && order.orderType === "Market" && isQuote)
+  if (instrument.category === "spot" && order.orderType === "Market" && unitOf(order) === "quoteCoin")
     return { _tag: "Known", amount: qty, coin, how: "its quantity" }
   if (instrument.category === "option" && order.side === "Sell" && order.reduceOnly !== true) {
     const prices = [decimal(ticker["underlyingPrice"]), decimal(ticker["indexPrice"])]

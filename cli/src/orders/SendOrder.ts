@@ -3,14 +3,15 @@ import * as Data from "effect/Data"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import { checkOrder, type Instrument } from "effect-bybit/Layers/Instruments"
-import { type PlaceOrderParams, type Submission, submit } from "effect-bybit/Order"
+import { makeOrderLinkId, type Submission, submit } from "effect-bybit/Order"
 import * as Confirm from "../Confirm.js"
 import * as ExitCode from "../ExitCode.js"
-import * as Output from "../output/Output.js"
+import * as Written from "../output/Written.js"
 import * as Report from "../Report.js"
 import * as Venue from "../Venue.js"
 import * as Fills from "./Fills.js"
 import * as OrderValue from "./OrderValue.js"
+import * as SameOrder from "./SameOrder.js"
 
 /** The call was lost, and the exchange has no such order. */
 export class OrderNotPlaced extends Data.TaggedError("OrderNotPlaced")<{
@@ -18,7 +19,18 @@ export class OrderNotPlaced extends Data.TaggedError("OrderNotPlaced")<{
   readonly orderLinkId: string
 }> {
   readonly exitCode = ExitCode.network
-  readonly hint = "It is safe to place it again."
+  /** It may be listed later. With the same ID, it is refused then. */
+  readonly hint = `Send it again with --order-link-id ${this.orderLinkId}: it is placed once.`
+}
+
+/** The ID belongs to another order. */
+export class OtherOrder extends Data.TaggedError("OtherOrder")<{
+  readonly message: string
+  readonly orderId: string
+  readonly orderLinkId: string
+}> {
+  readonly exitCode = ExitCode.rejected
+  readonly hint = "Choose another --order-link-id."
 }
 
 /** It is unknown whether the exchange has the order. */
@@ -47,14 +59,6 @@ const accepted = (submission: Submission) => {
   }
 }
 
-/** An order with its own ID, which an interruption reports. */
-export type Params = PlaceOrderParams & {
-  readonly category: Instrument["category"]
-  readonly side: "Buy" | "Sell"
-  readonly orderType: "Limit" | "Market"
-  readonly orderLinkId: string
-}
-
 /** What a command that places an order has among its parsed arguments. */
 export interface Input extends Confirm.ConfirmOptions {
   /** How long to wait for the fills of a market order. */
@@ -66,39 +70,43 @@ export const send = (
   choice: Venue.Choice,
   input: Input,
   instrument: Instrument,
-  params: Params,
+  wanted: SameOrder.Wanted,
   notes: ReadonlyArray<string> = []
 ) =>
   Effect.gen(function* () {
-    const { category, orderLinkId, orderType, symbol } = params
+    const { category, orderType, symbol } = wanted
+    // Made here, not by `submit`, so that an interruption can report it.
+    const orderLinkId = wanted.orderLinkId ?? (yield* makeOrderLinkId("cli-"))
+    const params = { ...wanted, orderLinkId }
     yield* checkOrder(instrument, params)
     const value = yield* OrderValue.valueOf(instrument, params)
-    const plan = { operation: "Order.placeOrder", params: { ...params }, value, notes }
+    const plan = { operation: "Order.placeOrder", params, value, notes }
     const submission = yield* submit(params).pipe(
       Effect.provide(Venue.account(choice)),
       Confirm.send(choice, input, plan, { what: `order ${orderLinkId}`, ids: { orderLinkId } })
     )
     const { order: found, orderId } = yield* accepted(submission)
-    const fills = orderType === "Market" && params.triggerPrice === undefined && Duration.toMillis(input.wait) > 0
+    // Only an ID that the user chose may be from an earlier call.
+    if (found !== undefined && wanted.orderLinkId !== undefined && !SameOrder.isSame(found, wanted)) {
+      const message = `Nothing was placed: ${orderLinkId} is the ID of ${SameOrder.text(found)}`
+      return yield* new OtherOrder({ message, orderId, orderLinkId })
+    }
+    const fills = orderType === "Market" && wanted.triggerPrice === undefined && Duration.toMillis(input.wait) > 0
     const settled = fills
       ? yield* Fills.settled(choice, { category, symbol, orderId, orderLinkId }, input.wait)
       : undefined
     const order = settled ?? found
-    // The order was looked up: if the user chose its ID, it may be from an earlier call.
-    const shown = found ?? params
-    const price = shown.orderType === "Market" ? "the market price" : shown.price
-    const sent = [
-      found === undefined ? "accepted" : "found",
-      `${shown.side} ${shown.qty} ${symbol} at ${price}`
-    ] as const
-    yield* choice.json
-      ? Output.printJson({ status: "Accepted", orderId, orderLinkId, order })
-      : Output.printFacts([
-          ...(settled === undefined || found !== undefined ? [sent] : []),
-          ...(settled === undefined ? [] : Fills.facts(settled)),
-          ["status", order?.orderStatus],
-          ["order id", orderId],
-          ["order link id", orderLinkId]
-        ])
+    yield* Written.print(choice, {
+      status: "Accepted",
+      found: found !== undefined,
+      what: settled === undefined || found !== undefined ? SameOrder.text(found ?? wanted) : undefined,
+      fields: { orderId, orderLinkId, order },
+      facts: [
+        ...(settled === undefined ? [] : Fills.facts(settled)),
+        ["status", order?.orderStatus],
+        ["order id", orderId],
+        ["order link id", orderLinkId]
+      ]
+    })
     return settled
   })

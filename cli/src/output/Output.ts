@@ -78,10 +78,11 @@ export const printTable = <Row>(
 ): Effect.Effect<void> =>
   Effect.flatMap(Screen, (screen) => Console.log(all.length === 0 ? none : table(screen, columns, all)))
 
+/** Names and values for people. */
+export type Facts = ReadonlyArray<readonly [name: string, value: string | undefined]>
+
 /** Prints names and values, one pair per line, and skips those without a value. */
-export const printFacts = (
-  all: ReadonlyArray<readonly [name: string, value: string | undefined]>
-): Effect.Effect<void> => {
+export const printFacts = (all: Facts): Effect.Effect<void> => {
   const known = all.flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, value] as const]))
   const width = known.reduce((widest, [name]) => Math.max(widest, name.length), 0)
   return Console.log(known.map(([name, value]) => `${name.padEnd(width)}  ${printable(value)}`).join("\n"))

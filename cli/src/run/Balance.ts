@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import * as HashMap from "effect/HashMap"
 import { getWalletBalance } from "effect-bybit/Account"
 import { getAllCoinsBalance } from "effect-bybit/Asset"
+import { isZero } from "../Amount.js"
 import * as Output from "../output/Output.js"
 import * as Venue from "../Venue.js"
 import * as AccountWatch from "./AccountWatch.js"
@@ -27,8 +28,6 @@ const columns: ReadonlyArray<Output.Column<Row>> = [
   { title: "in USD", right: true, cell: ({ usd }) => usd },
   { title: "funding", right: true, cell: ({ funding }) => funding }
 ]
-
-const isZero = (amount = ""): boolean => !/[1-9]/.test(amount)
 
 /** The coins of the trading account: the exchange doesn't push those of the funding account. */
 const watched = ({ coins }: Input, choice: Venue.Choice) =>

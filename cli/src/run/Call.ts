@@ -10,6 +10,7 @@ import * as Confirm from "../Confirm.js"
 import { valueOf } from "../orders/CallValue.js"
 import * as Output from "../output/Output.js"
 import * as Parameters from "../Parameters.js"
+import * as Report from "../Report.js"
 import * as Suggestion from "../Suggestion.js"
 import { UsageError } from "../UsageError.js"
 import * as Venue from "../Venue.js"
@@ -88,15 +89,6 @@ const list = (name: string | undefined) =>
     })
   })
 
-/** The IDs among the parameters that the call can be looked up by. */
-const idsOf = (params: Parameters.Fields): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    ["orderId", "orderLinkId", "transferId", "requestId"].flatMap((name) => {
-      const id = params[name]
-      return typeof id === "string" && id !== "" ? [[name, id] as const] : []
-    })
-  )
-
 const perform = (endpoint: Any, params: Parameters.Fields, choice: Venue.Choice, input: Input) =>
   Effect.gen(function* () {
     const send = Effect.gen(function* () {
@@ -109,7 +101,9 @@ const perform = (endpoint: Any, params: Parameters.Fields, choice: Venue.Choice,
     const operation = nameOf(endpoint)
     const shown = Parameters.withoutSecrets(endpoint, params)
     const plan = { operation, params: shown, value: yield* valueOf(endpoint, params) }
-    const { result } = yield* send.pipe(Confirm.send(choice, input, plan, { what: operation, ids: idsOf(params) }))
+    const { result } = yield* send.pipe(
+      Confirm.send(choice, input, plan, { what: operation, ids: Report.idsOf(params) })
+    )
     yield* Output.printJson(result)
   })
 

@@ -61,7 +61,7 @@ const every = (input: Input, choice: Venue.Choice) =>
     const plan = { operation: "Order.cancelAllOrders", params, value: none }
     const what = `the cancellation of all orders on ${symbol}`
     const list = yield* cancelEvery(params).pipe(Confirm.send(choice, input, plan, { what }))
-    if (input.json) return yield* Output.printJson({ list })
+    if (input.json) return yield* Output.printJson({ status: "Accepted", list })
     yield* Output.printTable(
       [
         { title: "order id", cell: ({ orderId }) => orderId },

@@ -31,7 +31,7 @@ export const run = (input: History.Input<Category>) =>
   Effect.gen(function* () {
     const { category } = input
     const symbol = Option.getOrUndefined(input.symbol)
-    const list = yield* History.latest(input, (range) =>
+    const { list } = yield* History.latest(input, (range) =>
       getTradeHistory.windows({ category, symbol, limit: 100 }, range)
     )
     if (input.json) return yield* Output.printJson({ category, list })

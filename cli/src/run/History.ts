@@ -8,6 +8,7 @@ import type { RestClient } from "effect-bybit/Http/RestClient"
 import type { Credentials } from "effect-bybit/Layers/Credentials"
 import * as Moment from "../options/Moment.js"
 import type * as Time from "../options/Time.js"
+import * as Output from "../output/Output.js"
 import { UsageError } from "../UsageError.js"
 import * as Venue from "../Venue.js"
 
@@ -23,7 +24,7 @@ export interface Input<C> extends Venue.VenueOptions {
 
 const week = 7 * 86_400_000
 
-/** The latest rows of a time range, oldest first. `rowsOf` lists them newest first. */
+/** The latest rows of a time range, oldest first, and whether it has more. `rowsOf` lists them newest first. */
 export const latest = <C, Row, E, R extends RestClient | Credentials>(
   input: Input<C>,
   rowsOf: (range: TimeRange) => Stream.Stream<Row, HistoryStopped<E>, R>
@@ -35,10 +36,15 @@ export const latest = <C, Row, E, R extends RestClient | Credentials>(
     const from = Option.match(input.from, { onNone: () => to - week, onSome: (moment) => Moment.millis(moment, now) })
     if (from > to) return yield* new UsageError({ message: "--from is after --to" })
     const rows = yield* rowsOf({ from, to }).pipe(
-      Stream.take(input.limit),
+      Stream.take(input.limit + 1),
       Stream.runCollect,
       Effect.mapError(({ cause }) => cause),
       Effect.provide(Venue.layerAccount(choice))
     )
-    return [...rows].reverse()
+    const isCut = rows.length > input.limit
+    if (isCut) {
+      const note = `There are more: these are the latest ${input.limit}. --limit N lists more.`
+      yield* Output.printNote(note, input)
+    }
+    return { list: [...rows].slice(0, input.limit).reverse(), isCut }
   })

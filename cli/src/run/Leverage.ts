@@ -1,10 +1,9 @@
-import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import { setLeverage } from "effect-bybit/Position"
 import type { ContractCategory } from "effect-bybit/Schema/Category"
 import type * as Confirm from "../Confirm.js"
 import * as SendCall from "../orders/SendCall.js"
-import * as Output from "../output/Output.js"
+import * as Written from "../output/Written.js"
 import * as Venue from "../Venue.js"
 
 /** The parsed arguments. */
@@ -21,16 +20,11 @@ export const run = (input: Input) =>
     const { category, leverage, symbol } = input
     const params = { category, symbol, buyLeverage: leverage, sellLeverage: leverage }
     const set = setLeverage(params).pipe(
-      Effect.as("set" as const),
-      Effect.catchTag("LeverageUnchanged", () => Effect.succeed("unchanged" as const))
+      Effect.as("Accepted" as const),
+      Effect.catchTag("LeverageUnchanged", () => Effect.succeed("Unchanged" as const))
     )
     const status = yield* SendCall.send(choice, input, { endpoint: setLeverage, params }, set).pipe(
       Effect.provide(Venue.layerAccount(choice))
     )
-    if (input.json) return yield* Output.printJson({ status, ...params })
-    yield* Console.log(
-      status === "set"
-        ? `The leverage of ${symbol} is ${leverage}.`
-        : `The leverage of ${symbol} was ${leverage} already.`
-    )
+    yield* Written.print(input, { status, what: `leverage ${leverage} of ${symbol}`, fields: params })
   })

@@ -3,12 +3,13 @@ import * as Pages from "effect-bybit/Http/Pages"
 import { getOpenOrders } from "effect-bybit/Order"
 import { type Category, categories } from "effect-bybit/Schema/Category"
 import type { Order } from "effect-bybit/Schema/Order"
+import { isZero } from "../Amount.js"
 import type * as Output from "../output/Output.js"
 import { green, red } from "../output/Screen.js"
 import * as AccountRows from "./AccountRows.js"
 
 /** Without a price that is zero, which means that there is none. */
-const nonZero = (price = ""): string => (/[1-9]/.test(price) ? price : "")
+const nonZero = (price = ""): string => (isZero(price) ? "" : price)
 
 const columns: ReadonlyArray<Output.Column<AccountRows.Listed<Order>>> = [
   { title: "market", cell: ({ category }) => category },

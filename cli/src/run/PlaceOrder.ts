@@ -1,9 +1,9 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Instrument } from "effect-bybit/Layers/Instruments"
-import { makeOrderLinkId } from "effect-bybit/Order"
 import type { Category } from "effect-bybit/Schema/Category"
 import * as OrderRules from "../orders/OrderRules.js"
+import { unitOf } from "../orders/OrderValue.js"
 import * as SendOrder from "../orders/SendOrder.js"
 import { UsageError } from "../UsageError.js"
 import * as Venue from "../Venue.js"
@@ -47,10 +47,10 @@ const check = (input: Input): UsageError | undefined => {
   return undefined
 }
 
-const stepOf = (instrument: Instrument, input: Input): string | undefined => {
-  const unit = Option.getOrElse(input.marketUnit, () => (input.side === "Buy" ? "quoteCoin" : "baseCoin"))
-  return input.category === "spot" && input.market && unit === "quoteCoin" ? instrument.amountStep : instrument.qtyStep
-}
+const stepOf = (instrument: Instrument, { category, market, marketUnit, side }: Input): string | undefined =>
+  category === "spot" && market && unitOf({ side, marketUnit: Option.getOrUndefined(marketUnit) }) === "quoteCoin"
+    ? instrument.amountStep
+    : instrument.qtyStep
 
 /** Places an order, or shows what it would place. */
 export const run = (input: Input) =>
@@ -59,8 +59,6 @@ export const run = (input: Input) =>
     if (wrong !== undefined) return yield* wrong
     const choice = yield* Venue.choose(input)
     const { category, market, side, symbol } = input
-    // Made here, not by `submit`, so that an interruption can report it.
-    const orderLinkId = Option.isSome(input.orderLinkId) ? input.orderLinkId.value : yield* makeOrderLinkId("cli-")
     yield* Effect.gen(function* () {
       const instrument = yield* OrderRules.instrument(category, symbol)
       const { notes, order } = yield* OrderRules.fitToSteps(
@@ -90,7 +88,7 @@ export const run = (input: Input) =>
         // Without it, Bybit may treat a conditional spot order as a plain one.
         orderFilter: category === "spot" && Option.isSome(input.triggerPrice) ? ("StopOrder" as const) : undefined,
         marketUnit: Option.getOrUndefined(input.marketUnit),
-        orderLinkId
+        orderLinkId: Option.getOrUndefined(input.orderLinkId)
       }
       yield* SendOrder.send(choice, input, instrument, params, notes)
     }).pipe(Effect.provide(Venue.layer(choice)))

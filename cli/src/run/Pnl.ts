@@ -1,11 +1,10 @@
 import * as BigDecimal from "effect/BigDecimal"
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
-import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import { type ClosedPnL, getClosedPnL } from "effect-bybit/Position"
-import type { ContractCategory } from "effect-bybit/Schema/Category"
-import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
+import { type ContractCategory, settleCoinOf } from "effect-bybit/Schema/Category"
+import * as Amount from "../Amount.js"
 import * as Time from "../options/Time.js"
 import * as Output from "../output/Output.js"
 import { green, red } from "../output/Screen.js"
@@ -28,34 +27,23 @@ const columns = (style: Time.Style): ReadonlyArray<Output.Column<ClosedPnL>> => 
   { title: "order id", cell: ({ orderId }) => orderId }
 ]
 
-/** The coin that a contract settles in: `BTCUSD` in BTC, `BTCPERP` and `BTC-26DEC25` in USDC, `BTCUSDT` and `BTCUSDT-26DEC25` in USDT. */
-const coinOf = (category: ContractCategory, symbol: string): string => {
-  if (category === "inverse") return symbol.replace(/USD.*$/, "")
-  return /USDT(?:-|$)/.test(symbol) ? "USDT" : "USDC"
-}
-
 /** What was realized in each coin. */
-const sums = (category: ContractCategory, rows: ReadonlyArray<ClosedPnL>): ReadonlyArray<string> => {
-  const totals = new Map<string, BigDecimal.BigDecimal>()
-  for (const { closedPnl, symbol } of rows) {
-    const coin = coinOf(category, symbol)
-    const before = totals.get(coin) ?? BigDecimal.fromBigInt(0n)
-    const own = Either.getOrElse(PlainDecimal.parse(closedPnl), () => BigDecimal.fromBigInt(0n))
-    totals.set(coin, BigDecimal.sum(before, own))
-  }
-  return [...totals].map(([coin, total]) => {
-    const text = Either.getOrElse(PlainDecimal.format(BigDecimal.normalize(total)), String)
-    return `sum  ${text} ${coin}`
-  })
-}
+const sums = (category: ContractCategory, rows: ReadonlyArray<ClosedPnL>): ReadonlyMap<string, BigDecimal.BigDecimal> =>
+  rows.reduce((totals, { closedPnl, symbol }) => {
+    const coin = settleCoinOf(category, symbol)
+    return totals.set(coin, BigDecimal.sum(totals.get(coin) ?? Amount.orZero(), Amount.orZero(closedPnl)))
+  }, new Map<string, BigDecimal.BigDecimal>())
 
 /** Lists what closing orders realized. */
 export const run = (input: History.Input<ContractCategory>) =>
   Effect.gen(function* () {
     const { category } = input
     const symbol = Option.getOrUndefined(input.symbol)
-    const list = yield* History.latest(input, (range) => getClosedPnL.windows({ category, symbol, limit: 100 }, range))
+    const { isCut, list } = yield* History.latest(input, (range) =>
+      getClosedPnL.windows({ category, symbol, limit: 100 }, range)
+    )
     if (input.json) return yield* Output.printJson({ category, list })
     yield* Output.printTable(Output.usedColumns(columns(input.time), list), list, `No closed positions in ${category}.`)
-    yield* Effect.forEach(sums(category, list), (line) => Console.log(line))
+    const sum = isCut ? `sum of the latest ${input.limit}` : "sum"
+    yield* Effect.forEach(sums(category, list), ([coin, total]) => Console.log(`${sum}  ${Amount.show(total)} ${coin}`))
   })

@@ -5,7 +5,7 @@ import type { DerivativeCategory } from "effect-bybit/Schema/Category"
 import type * as Confirm from "../Confirm.js"
 import * as OrderRules from "../orders/OrderRules.js"
 import * as SendCall from "../orders/SendCall.js"
-import * as Output from "../output/Output.js"
+import * as Written from "../output/Written.js"
 import { UsageError } from "../UsageError.js"
 import * as Venue from "../Venue.js"
 
@@ -44,18 +44,20 @@ export const run = (input: Input) =>
       // In partial mode, every call would add another pair.
       const params = { category, symbol, tpslMode: "Full" as const, positionIdx, takeProfit, stopLoss, trailingStop }
       const set = setTradingStop(params).pipe(
-        Effect.as("accepted" as const),
-        Effect.catchTag("TpSlUnchanged", () => Effect.succeed("unchanged" as const))
+        Effect.as("Accepted" as const),
+        Effect.catchTag("TpSlUnchanged", () => Effect.succeed("Unchanged" as const))
       )
       const plan = { endpoint: setTradingStop, params, notes: fitted.notes }
       return { params, status: yield* SendCall.send(choice, input, plan, set) }
     }).pipe(Effect.provide(Venue.layerAccount(choice)))
-    if (input.json)
-      return yield* Output.printJson({ status: status === "accepted" ? "Accepted" : "Unchanged", ...params })
-    yield* Output.printFacts([
-      [status, `take profit and stop loss of the position on ${symbol}`],
-      ["take profit", params.takeProfit],
-      ["stop loss", params.stopLoss],
-      ["trailing stop", params.trailingStop]
-    ])
+    yield* Written.print(input, {
+      status,
+      what: `take profit and stop loss of the position on ${symbol}`,
+      fields: params,
+      facts: [
+        ["take profit", params.takeProfit],
+        ["stop loss", params.stopLoss],
+        ["trailing stop", params.trailingStop]
+      ]
+    })
   })

@@ -1,7 +1,5 @@
-import * as BigDecimal from "effect/BigDecimal"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import * as Random from "effect/Random"
 import {
@@ -9,11 +7,11 @@ import {
   createInternalTransfer,
   getInternalTransferRecords
 } from "effect-bybit/Asset"
-import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
+import * as Amount from "../Amount.js"
 import type * as Confirm from "../Confirm.js"
 import * as ExitCode from "../ExitCode.js"
 import * as SendCall from "../orders/SendCall.js"
-import * as Output from "../output/Output.js"
+import * as Written from "../output/Written.js"
 import * as Report from "../Report.js"
 import * as Venue from "../Venue.js"
 
@@ -42,30 +40,43 @@ export class TransferFailed extends Data.TaggedError("TransferFailed")<{
   readonly exitCode = ExitCode.rejected
 }
 
+/** The transfer was sent before, and it is unknown what became of it. */
+export class TransferUnknown extends Data.TaggedError("TransferUnknown")<{
+  readonly message: string
+  readonly transferId: string
+}> {
+  readonly exitCode = ExitCode.unknown
+  readonly outcome = "unknown"
+}
+
 /** The ID belongs to a transfer of something else. */
 export class OtherTransfer extends Data.TaggedError("OtherTransfer")<{ readonly message: string }> {
   readonly exitCode = ExitCode.rejected
 }
 
-const isSame = (a: string, b: string): boolean =>
-  Either.getOrElse(Either.zipWith(PlainDecimal.parse(a), PlainDecimal.parse(b), BigDecimal.equals), () => false)
-
 /** Makes a transfer. If its ID exists, it was sent before: that one is looked up. */
 const transfer = (params: CreateInternalTransferParams & { readonly amount: string }) => {
   const { amount, coin, fromAccountType, toAccountType, transferId } = params
   return createInternalTransfer(params).pipe(
-    Effect.map(({ status }) => ({ transferId, status, isFound: false })),
-    Effect.catchTag("TransferIdExists", (exists) =>
+    Effect.map(({ status }) => ({ status, found: false })),
+    Effect.catchTag("TransferIdExists", () =>
       Effect.gen(function* () {
-        const { list } = yield* getInternalTransferRecords({ transferId })
+        const unknown = (why: string) =>
+          new TransferUnknown({
+            message: `Transfer ${transferId} was sent before, and it is unknown what became of it: ${why}`,
+            transferId
+          })
+        const { list } = yield* Effect.mapError(getInternalTransferRecords({ transferId }), ({ message }) =>
+          unknown(message)
+        )
         const row = list.find((one) => one.transferId.toLowerCase() === transferId.toLowerCase())
-        if (row === undefined) return yield* exists
+        if (row === undefined) return yield* unknown("the exchange doesn't list it")
         const isSent =
           row.coin === coin &&
-          isSame(row.amount ?? "", amount) &&
+          Amount.isSame(row.amount ?? "", amount) &&
           row.fromAccountType === fromAccountType &&
           row.toAccountType === toAccountType
-        if (isSent) return { transferId, status: row.status, isFound: true }
+        if (isSent) return { status: row.status, found: true }
         const other = `${row.amount} ${row.coin} from ${row.fromAccountType} to ${row.toAccountType}`
         return yield* new OtherTransfer({ message: `Nothing was sent: ${transferId} is the transfer of ${other}` })
       })
@@ -91,17 +102,24 @@ export const run = (input: Input) =>
     const from = to === "FUND" ? ("UNIFIED" as const) : ("FUND" as const)
     const params = { transferId, coin, amount, fromAccountType: from, toAccountType: to }
     const call = { endpoint: createInternalTransfer, params, ids: { transferId } }
-    const { isFound, status } = yield* SendCall.send(choice, input, call, transfer(params)).pipe(
+    const { found, status } = yield* SendCall.send(choice, input, call, transfer(params)).pipe(
       Effect.mapError(withHint(transferId)),
       Effect.provide(Venue.layerAccount(choice))
     )
     const what = `${amount} ${coin} from ${names[from]} to ${names[to]}`
     if (status === "FAILED")
-      return yield* new TransferFailed({ message: `The transfer of ${what} failed: nothing was moved`, transferId })
-    if (input.json) return yield* Output.printJson({ transferId, status })
-    yield* Output.printFacts([
-      [isFound ? "found" : "accepted", what],
-      ["status", status],
-      ["transfer id", transferId]
-    ])
+      return yield* new TransferFailed({
+        message: `Transfer ${transferId} of ${what} failed: nothing was moved`,
+        transferId
+      })
+    yield* Written.print(input, {
+      status: "Accepted",
+      found,
+      what,
+      fields: { transferId, transferStatus: status },
+      facts: [
+        ["status", status],
+        ["transfer id", transferId]
+      ]
+    })
   })
