@@ -66,20 +66,22 @@ export class InvalidFactor extends notExecutedError("InvalidFactor")<{
   }
 }
 
-/** A fault, or an option of one, doesn't exist. */
+/** A fault, or an option of one, doesn't exist, or a required option is missing. */
 export class InvalidFault extends notExecutedError("InvalidFault")<{
   /** Where it was given, such as `rules[0].fault`. */
   readonly at: string
-  /** What was given. */
-  readonly given: string
-  /** What exists. */
+  /** What was given. `undefined` if something is missing. */
+  readonly given: string | undefined
+  /** What exists, or what is missing. */
   readonly known: ReadonlyArray<string>
 }> {
   override get message(): string {
+    const { given } = this
+    if (given === undefined) return `${this.at}: ${this.known.join(", ")} must be given`
     const beginningOf = (name: string) => name.slice(0, 3).toLowerCase()
-    const alike = this.known.filter((name) => beginningOf(name) === beginningOf(this.given))
+    const alike = this.known.filter((name) => beginningOf(name) === beginningOf(given))
     const suggestion = alike.length === 0 ? "" : ` Did you mean ${alike.join(" or ")}?`
-    return `${this.at}: unknown name ${JSON.stringify(this.given)}.${suggestion} There are ${this.known.join(", ")}`
+    return `${this.at}: unknown name ${JSON.stringify(given)}.${suggestion} There are ${this.known.join(", ")}`
   }
 }
 

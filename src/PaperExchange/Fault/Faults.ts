@@ -26,7 +26,7 @@ export interface SocketScope {
 
 /**
  * Injects faults: immediately, into the next matching request or message, or according to a plan. Each is an Effect,
- * which acts when it runs, and fails if a name of a fault or an option doesn't exist.
+ * which acts when it runs, and fails if a name of a fault or an option doesn't exist, or a required option is missing.
  */
 export interface Faults {
   /** Refuses the next requests with an exchange code or an HTTP status. Nothing is executed. */

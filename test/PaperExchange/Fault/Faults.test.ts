@@ -278,8 +278,8 @@ describe("an account's feed", () => {
   )
 })
 
-describe("a name that doesn't exist", () => {
-  it.effect("fails with the names that do, and nothing strikes", () =>
+describe("a name that doesn't exist, or is missing", () => {
+  it.effect("fails with those that do, and nothing strikes", () =>
     at(
       Effect.gen(function* () {
         const { faults } = yield* PaperExchange
@@ -308,7 +308,13 @@ describe("a name that doesn't exist", () => {
           [faults.loseAnswer(scope), 'loseAnswer (loseAnswer): unknown name "pth". '],
           [faults.loseRequest(scope), 'loseRequest (loseRequest): unknown name "pth". '],
           [faults.dropSockets(scope), 'dropSockets: unknown name "pth". There are path'],
-          [faults.halfOpen(scope), 'halfOpen: unknown name "pth". There are path']
+          [faults.halfOpen(scope), 'halfOpen: unknown name "pth". There are path'],
+          [faults.next(rule({ fault: "delay" })), "next (delay): millis must be given"],
+          [faults.next(rule({ fault: "skewClock", millis: undefined })), "next (skewClock): millis must be given"],
+          [faults.plan({ rules: [rule({ fault: "delayMessage" })] }), "rules[0] (delayMessage): millis must be given"],
+          [faults.plan({ rules: [rule({ fault: "status" })] }), "rules[0] (status): status must be given"],
+          [faults.refuseNext({} as RefuseOptions), "refuseNext (refuse): code must be given"],
+          [faults.plan({} as FaultPlan), "plan: rules must be given"]
         ]
         for (const [effect, message] of cases) {
           const error = yield* Effect.flip(effect)

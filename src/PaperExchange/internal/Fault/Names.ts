@@ -1,68 +1,77 @@
-/** The names of all faults and of their options, and the refusal of any other. */
+/** The names of all faults and of their options, which of them are required, and the refusal of any other. */
 import * as Either from "effect/Either"
 import type { ClockFault, FaultPlan, FaultRule, MessageFault, RequestFault, SocketFault } from "../../Fault/Plan.js"
 import { InvalidFault } from "../../InputErrors.js"
 
 type Name = FaultRule["fault"]
 
+/** Whether each option must be given. */
+type Required<Options> = { readonly [K in keyof Options]-?: undefined extends Options[K] ? false : true }
+
 /** The options of some faults, `path` and `count` for example. */
 type OptionsOf<Rule extends FaultRule> = {
-  readonly [F in Rule["fault"]]: Readonly<Record<Exclude<keyof Extract<Rule, { readonly fault: F }>, "fault">, true>>
+  readonly [F in Rule["fault"]]: Required<Omit<Extract<Rule, { readonly fault: F }>, "fault">>
 }
 
-const times = { after: true, until: true, at: true, every: true, count: true } as const
-const request = { probability: true, ...times, path: true } as const
-const message = { ...request, topic: true } as const
+const times = { after: false, until: false, at: false, every: false, count: false } as const
+const request = { probability: false, ...times, path: false } as const
+const message = { ...request, topic: false } as const
 
 export const requestFaults: OptionsOf<RequestFault> = {
-  refuse: { ...request, code: true, message: true },
-  status: { ...request, status: true, body: true },
-  page: { ...request, status: true },
+  refuse: { ...request, code: true, message: false },
+  status: { ...request, status: true, body: false },
+  page: { ...request, status: false },
   delay: { ...request, millis: true },
   loseRequest: request,
   loseAnswer: request,
-  corruptAnswer: { ...request, how: true },
+  corruptAnswer: { ...request, how: false },
   emptyAnswer: request
 }
 export const messageFaults: OptionsOf<MessageFault> = {
   gap: message,
   duplicate: message,
   reorder: message,
-  corruptMessage: { ...message, how: true },
+  corruptMessage: { ...message, how: false },
   delayMessage: { ...message, millis: true }
 }
 export const socketFaults: OptionsOf<SocketFault> = {
   dropSocket: request,
   halfOpen: request,
-  refuseSocket: { ...request, status: true }
+  refuseSocket: { ...request, status: false }
 }
-export const clockFaults: OptionsOf<ClockFault> = { skewClock: { ...times, millis: true, lasts: true } }
+export const clockFaults: OptionsOf<ClockFault> = { skewClock: { ...times, millis: true, lasts: false } }
 
 const faults: OptionsOf<FaultRule> = { ...requestFaults, ...messageFaults, ...socketFaults, ...clockFaults }
 
 const isFault = (name: unknown): name is Name => typeof name === "string" && Object.hasOwn(faults, name)
 
-/** Refuses options that have any other name than the known ones. */
+/** Refuses options that lack a required one, or have any other name than the known ones. */
 export const checkOptions = (
   at: string,
   options: object | undefined,
-  known: ReadonlyArray<string>
+  required: Readonly<Record<string, boolean>>
 ): Either.Either<void, InvalidFault> => {
-  const given = Object.keys(options ?? {}).find((option) => !known.includes(option))
-  return given === undefined ? Either.void : Either.left(new InvalidFault({ at, given, known }))
+  const all: Readonly<Record<string, unknown>> = { ...options }
+  const known = Object.keys(required)
+  const given = Object.keys(all).find((option) => !known.includes(option))
+  if (given !== undefined) return Either.left(new InvalidFault({ at, given, known }))
+  const missing = known.filter((option) => required[option] && all[option] === undefined)
+  return missing.length === 0 ? Either.void : Either.left(new InvalidFault({ at, given: undefined, known: missing }))
 }
 
-/** Refuses a rule whose fault, or an option of it, doesn't exist. */
+/** Refuses a rule whose fault, or an option of it, doesn't exist, or that lacks one. */
 export const checkRule = (at: string, rule: FaultRule): Either.Either<void, InvalidFault> => {
   const { fault }: { readonly fault: unknown } = rule
   return isFault(fault)
-    ? checkOptions(`${at} (${fault})`, rule, ["fault", ...Object.keys(faults[fault])])
+    ? checkOptions(`${at} (${fault})`, rule, { fault: true, ...faults[fault] })
     : Either.left(new InvalidFault({ at: `${at}.fault`, given: String(fault), known: Object.keys(faults) }))
 }
 
 /** Refuses a plan as a whole if one of its rules is refused. */
 export const checkPlan = (plan: FaultPlan): Either.Either<void, InvalidFault> =>
-  plan.rules.reduce(
-    (checked, rule, i) => Either.flatMap(checked, () => checkRule(`rules[${i}]`, rule)),
-    checkOptions("plan", plan, ["seed", "rules"])
+  Either.flatMap(checkOptions("plan", plan, { seed: false, rules: true }), () =>
+    plan.rules.reduce<Either.Either<void, InvalidFault>>(
+      (checked, rule, i) => Either.flatMap(checked, () => checkRule(`rules[${i}]`, rule)),
+      Either.void
+    )
   )

@@ -15,14 +15,20 @@ const lift =
 /** The public interface to the faults of an exchange and its sockets. */
 export const make = (exchange: Exchange, sockets: Sockets): Faults => {
   const box = exchange.faults
-  const add = (at: string, rule: FaultRule) => Effect.map(checkRule(at, rule), () => box.add(rule, exchange.unskewed()))
+  const add = (at: string, rule: () => FaultRule) =>
+    Effect.suspend(() => {
+      const one = rule()
+      return Effect.map(checkRule(at, one), () => box.add(one, exchange.unskewed()))
+    })
   const onSockets = (at: string, act: (scope?: SocketScope) => number) => (scope?: SocketScope) =>
-    Effect.map(checkOptions(at, scope, ["path"]), () => act(scope))
+    Effect.suspend(() => Effect.map(checkOptions(at, scope, { path: false }), () => act(scope)))
   return {
     refuseNext: (options) =>
-      add("refuseNext", "status" in options ? { ...options, fault: "status" } : { ...options, fault: "refuse" }),
-    loseAnswer: (scope) => add("loseAnswer", { ...scope, fault: "loseAnswer" }),
-    loseRequest: (scope) => add("loseRequest", { ...scope, fault: "loseRequest" }),
+      add("refuseNext", () =>
+        "status" in options ? { ...options, fault: "status" } : { ...options, fault: "refuse" }
+      ),
+    loseAnswer: (scope) => add("loseAnswer", () => ({ ...scope, fault: "loseAnswer" })),
+    loseRequest: (scope) => add("loseRequest", () => ({ ...scope, fault: "loseRequest" })),
     delay: lift((millis) => {
       box.delayMillis = millis
     }),
@@ -35,8 +41,8 @@ export const make = (exchange: Exchange, sockets: Sockets): Faults => {
     refuseSockets: lift((status) => {
       box.socketStatus = status
     }),
-    next: (rule) => add("next", rule),
-    plan: (plan) => Effect.map(checkPlan(plan), () => box.plan(plan, exchange.unskewed())),
+    next: (rule) => add("next", () => rule),
+    plan: (plan) => Effect.suspend(() => Effect.map(checkPlan(plan), () => box.plan(plan, exchange.unskewed()))),
     seen: Effect.sync(() => [...box.seen]),
     clear: Effect.sync(() => {
       box.clear()
