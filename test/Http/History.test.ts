@@ -94,6 +94,18 @@ describe("candles of a time range", () => {
     })
   )
 
+  it.effect("of the time of a test clock, and of long ago, can be read", () =>
+    Effect.gen(function* () {
+      for (const now of [60_000, Date.UTC(2010)]) {
+        const exchange = seriesExchange(() => ({ times: [now - minute], now, row: candle }))
+        const rows = yield* collect(
+          Market.getKline.windows({ symbol: "BTCUSDT", interval: "1" }, { from: now - hour, to: now })
+        ).pipe(Effect.provide(exchange.layer))
+        assert.deepStrictEqual(timesOf(rows), [now - minute])
+      }
+    })
+  )
+
   it.effect("are none if all have been read, and a range that can't be meant is an error", () =>
     Effect.gen(function* () {
       const exchange = seriesExchange(() => ({ times: [], now: epoch, row: candle }))
@@ -105,6 +117,9 @@ describe("candles of a time range", () => {
       const seconds = epoch / 1000
       for (const [range, parameter, message] of [
         [{ from: Number.NaN, to: epoch }, "from", "from must be a time in milliseconds, not NaN"],
+        [{ from: Number.NEGATIVE_INFINITY, to: epoch }, "from", "from must be a time in milliseconds, not -Infinity"],
+        [{ from: -3600, to: epoch }, "from", "from must be a time in milliseconds, not -3600"],
+        [{ from: 0, to: Number.NEGATIVE_INFINITY }, "to", "to must be a time in milliseconds, not -Infinity"],
         [{ from: seconds, to: epoch }, "from", `from must be a time in milliseconds, not ${seconds}`],
         [{ from: 0, to: seconds }, "to", `to must be a time in milliseconds, not ${seconds}`],
         [
