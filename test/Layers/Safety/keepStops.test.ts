@@ -1,11 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Layer, Scope } from "effect"
+import { Cause, Effect, Exit, Fiber, Layer, Scope, TestClock } from "effect"
+import { mock, RestClient } from "../../../src/Http/RestClient.js"
 import { getOpenOrders } from "../../../src/Http/V5/Order/getOpenOrders.js"
 import { placeOrder } from "../../../src/Http/V5/Order/placeOrder.js"
 import { getPositionInfo } from "../../../src/Http/V5/Position/getPositionInfo.js"
 import { setTradingStop } from "../../../src/Http/V5/Position/setTradingStop.js"
+import type { WriteGate } from "../../../src/Http/WriteGate.js"
+import { Credentials } from "../../../src/Layers/Credentials.js"
 import * as Safety from "../../../src/Layers/Safety.js"
 import { Bybit } from "../../../src/PaperExchange.js"
+import { account } from "../../Socket/FakeDialer.js"
 import { order } from "../haltedExchange.js"
 
 const { category, symbol } = order
@@ -56,6 +60,59 @@ describe.concurrent("stops of an open position", () => {
       yield* trade
       yield* Scope.close(scope, Exit.void)
       assert.deepStrictEqual(yield* kinds, stops)
+    }).pipe(Effect.provide(Bybit.paper))
+  )
+
+  it.scoped("of a kind that isn't known don't stay: they may be orders that open a position", () => {
+    const row = {
+      orderId: "1",
+      symbol,
+      side: "Buy",
+      orderType: "Limit",
+      orderStatus: "Untriggered",
+      qty: "1",
+      cumExecQty: "0"
+    }
+    const list = [...stops, "New", "tpslOrder"].map((stopOrderType) => ({ ...row, stopOrderType }))
+    const client = mock(() => Effect.succeed({ result: { list } }))
+    return Effect.gen(function* () {
+      const fiber = yield* Effect.fork(Safety.cancelAll([kept], { deadline: "3 seconds" }))
+      yield* TestClock.adjust("3 seconds")
+      const [outcome] = yield* Fiber.join(fiber)
+      assert(outcome?._tag === "Remaining")
+      assert.deepStrictEqual(
+        outcome.orders.map(({ stopOrderType }) => stopOrderType),
+        ["New", "tpslOrder"]
+      )
+    }).pipe(Effect.provideService(RestClient, client), Effect.provideService(Credentials, account))
+  })
+
+  it.scoped("can't be kept on spot and options, which is refused at once, in types, too", () =>
+    Effect.gen(function* () {
+      // @ts-expect-error
+      const spot: Safety.Target = { category: "spot", keepStops: true }
+      // @ts-expect-error
+      const option: Safety.Target = { category: "option", baseCoin: "BTC", keepStops: true }
+      yield* Safety.cancelAll([{ category: "spot" }, { category: "inverse", symbol: "BTCUSD", keepStops: true }])
+      for (const one of [spot, option]) {
+        const ends: ReadonlyArray<Effect.Effect<unknown, never, RestClient | Credentials | WriteGate>> = [
+          Safety.cancelAll([one]),
+          Effect.scoped(Safety.cancelAllOnClose([one])),
+          Effect.scoped(Layer.build(Safety.layerKillSwitch({ targets: [one] })))
+        ]
+        for (const end of ends) {
+          const cause = yield* Effect.flip(Effect.sandbox(end))
+          assert.include(Cause.pretty(cause), `TypeError: keepStops is for linear and inverse. On ${one.category}, `)
+        }
+      }
+    }).pipe(Effect.provide(Bybit.paper))
+  )
+
+  it.scoped("are canceled by flatten, whatever its target says", () =>
+    Effect.gen(function* () {
+      yield* trade
+      assert.deepStrictEqual(yield* Safety.flatten([kept]), [{ _tag: "Flat", target: kept }])
+      assert.deepStrictEqual(yield* kinds, [])
     }).pipe(Effect.provide(Bybit.paper))
   )
 

@@ -7,13 +7,13 @@ import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
 import * as Predicate from "effect/Predicate"
 import type * as Scope from "effect/Scope"
-import type { RestClient } from "../../../Http/RestClient.js"
+import { RestClient } from "../../../Http/RestClient.js"
 import { WriteGate } from "../../../Http/WriteGate.js"
 import * as Log from "../../../Runtime/Log.js"
 import { passed } from "../../../Runtime/Overdue.js"
 import { doubling } from "../../../Runtime/Pauses.js"
 import { Credentials } from "../../../Signing/Credentials.js"
-import { type CancelError, type OpenOrder, operationsOf, type Target } from "./CancelTarget.js"
+import { type CancelError, checkTargets, type OpenOrder, operationsOf, type Target } from "./CancelTarget.js"
 import { countInFlight } from "./InFlight.js"
 
 /**
@@ -153,14 +153,15 @@ const clearing = (
  * a client with the context's `WriteGate`, without a final answer. An order that still waits for the rate limiter, or waits to be sent
  * again after a refusal, isn't in flight: only a halt keeps it back. On spot, stop, TP/SL and OCO orders are included.
  *
- * **Take profits, stop losses and trailing stops of open positions are canceled, too**, unless the target has `keepStops: true`: nothing
- * protects such a position afterwards.
+ * **Take profits, stop losses and trailing stops of open positions are canceled, too**, unless the target has `keepStops: true`, which
+ * only linear and inverse can have: nothing protects such a position afterwards.
  */
 export const cancelAll = <T extends Target>(
   targets: ReadonlyArray<T>,
   options?: CancelOptions
 ): Effect.Effect<ReadonlyArray<CancelOutcome<T>>, never, RestClient | Credentials> =>
   Effect.contextWithEffect((context: Context.Context<RestClient | Credentials>) => {
+    checkTargets(targets)
     const gate = Option.getOrUndefined(Context.getOption(context, WriteGate))
     const inFlight = () => (gate === undefined ? 0 : countInFlight(gate, Context.get(context, Credentials)))
     return Effect.forEach(
@@ -196,7 +197,8 @@ export const report = (outcomes: ReadonlyArray<CancelOutcome>): Effect.Effect<vo
 
 /**
  * Cancels all open orders of the targets when the scope closes, for whatever reason, and waits for that and for orders in flight up
- * to the deadline (10 s). Take profits and stop losses of open positions are orders, too: see `keepStops`.
+ * to the deadline (10 s). If the client closes first, as it may when the scope is that of a forked fiber or of a branch of a race, the
+ * client does so before. Take profits and stop losses of open positions are orders, too: see `keepStops`.
  * Orders that may still be open then are logged, and all results are passed to `done`.
  */
 export const cancelAllOnClose = <T extends Target>(
@@ -205,12 +207,12 @@ export const cancelAllOnClose = <T extends Target>(
     readonly done?: ((all: ReadonlyArray<CancelOutcome<T>>) => Effect.Effect<void>) | undefined
   }
 ): Effect.Effect<void, never, RestClient | Credentials | Scope.Scope> =>
-  Effect.contextWithEffect((context: Context.Context<RestClient | Credentials>) =>
-    Effect.addFinalizer(() =>
-      cancelAll(targets, options).pipe(
-        Effect.tap(report),
-        Effect.flatMap((all) => options?.done?.(all) ?? Effect.void),
-        Effect.provide(context)
-      )
+  Effect.contextWithEffect((context: Context.Context<RestClient | Credentials>) => {
+    checkTargets(targets)
+    const cancel = cancelAll(targets, options).pipe(
+      Effect.tap(report),
+      Effect.flatMap((all) => options?.done?.(all) ?? Effect.void),
+      Effect.provide(context)
     )
-  )
+    return Context.get(context, RestClient).onClose?.(cancel) ?? Effect.addFinalizer(() => cancel)
+  })

@@ -15,9 +15,11 @@ import { getRfqQuotesRealtime } from "../../../Http/V5/Rfq/getRfqQuotesRealtime.
 import { getRfqsRealtime } from "../../../Http/V5/Rfq/getRfqsRealtime.js"
 import { cancelAllSpreadOrders } from "../../../Http/V5/Spread/cancelAllSpreadOrders.js"
 import { getSpreadOpenOrders, type OpenSpreadOrder } from "../../../Http/V5/Spread/getSpreadOpenOrders.js"
+import type { ContractCategory } from "../../../Schema/Category.js"
 import type { Order } from "../../../Schema/Order.js"
 import type { Rfq } from "../../../Schema/Rfq.js"
 import type { RfqQuote } from "../../../Schema/RfqQuote.js"
+import type { StopOrderType } from "../../../Schema/StopOrderType.js"
 import type { Credentials } from "../../../Signing/Credentials.js"
 
 /**
@@ -26,16 +28,28 @@ import type { Credentials } from "../../../Signing/Credentials.js"
  *
  * **On linear and inverse, these include take profits, stop losses and trailing stops of open positions**, unless `keepStops` is set.
  */
-export interface OrderTarget {
-  readonly category: "spot" | "linear" | "inverse" | "option"
+export type OrderTarget = OrderScope &
+  (
+    | {
+        readonly category: ContractCategory
+        /**
+         * Leaves take profits, stop losses and trailing stops of positions in place, and cancels everything else. False by default: without
+         * them, nothing protects an open position.
+         */
+        readonly keepStops?: boolean | undefined
+      }
+    | {
+        readonly category: "spot" | "option"
+        /** Only on linear and inverse. Anything else dies at once with a `TypeError`: here, stops are canceled with all other orders. */
+        readonly keepStops?: false | undefined
+      }
+  )
+
+/** One of these is required for contracts. */
+interface OrderScope {
   readonly symbol?: string | undefined
   readonly baseCoin?: string | undefined
   readonly settleCoin?: string | undefined
-  /**
-   * On linear and inverse, leaves take profits, stop losses and trailing stops of positions in place, and cancels everything else.
-   * False by default: without them, nothing protects an open position.
-   */
-  readonly keepStops?: boolean | undefined
 }
 
 /** All spread orders, or those of one spread. */
@@ -76,7 +90,7 @@ const together = { concurrency: "unbounded" } as const
 const collected = <A, E, R>(rows: Stream.Stream<A, E, R>): Effect.Effect<ReadonlyArray<A>, E, R> =>
   Effect.map(Stream.runCollect(rows), (chunk) => Array.from(chunk))
 
-type Scope = Omit<OrderTarget, "keepStops">
+type Scope = OrderScope & Pick<OrderTarget, "category">
 
 const openOrders = (target: Scope, orderFilter?: (typeof spotOrderFilters)[number]) =>
   collected(Pages.items(getOpenOrders, { ...target, orderFilter, openOnly: 0, limit: 50 }))
@@ -112,8 +126,16 @@ const spot = (target: Scope): Operations => {
   }
 }
 
-/** Whether a take profit, stop loss or the like of a position, rather than a plain or conditional order. */
-const isOfPosition = ({ stopOrderType }: Order): boolean => !["Stop", "UNKNOWN", ""].includes(stopOrderType ?? "")
+/** The kinds of orders that protect a position. A kind that isn't known is an order like any other: it may open one. */
+const stopsOfPositions: ReadonlySet<string | undefined> = new Set<StopOrderType>([
+  "TakeProfit",
+  "StopLoss",
+  "TrailingStop",
+  "TrailingProfit",
+  "PartialTakeProfit",
+  "PartialStopLoss",
+  "MmRateClose"
+])
 
 const contracts = (target: Scope): Operations => ({ cancels: [cancelAllOrders(target)], open: openOrders(target) })
 
@@ -122,7 +144,9 @@ const contractsButStops = (target: Scope): Operations => ({
     cancelAllOrders({ ...target, orderFilter: "Order" }),
     cancelAllOrders({ ...target, orderFilter: "StopOrder", stopOrderType: "Stop" })
   ],
-  open: Effect.map(openOrders(target), (orders) => orders.filter((order) => !isOfPosition(order)))
+  open: Effect.map(openOrders(target), (orders) =>
+    orders.filter(({ stopOrderType }) => !stopsOfPositions.has(stopOrderType))
+  )
 })
 
 const spread = ({ symbol }: SpreadTarget): Operations => ({
@@ -138,10 +162,17 @@ const rfq: Operations = {
   )
 }
 
+/** Throws for targets whose stops can't be kept. In JavaScript, it is easy to ask for it. */
+export const checkTargets = (targets: ReadonlyArray<Target>): void => {
+  for (const { category, ...target } of targets)
+    if ("keepStops" in target && target.keepStops && category !== "linear" && category !== "inverse")
+      throw new TypeError(`keepStops is for linear and inverse. On ${category}, stops can't be kept: omit it`)
+}
+
 export const operationsOf = (target: Target): Operations => {
   if (target.category === "spread") return spread(target)
   if (target.category === "rfq") return rfq
   const { keepStops = false, ...scope } = target
   if (scope.category === "spot") return spot(scope)
-  return keepStops && scope.category !== "option" ? contractsButStops(scope) : contracts(scope)
+  return keepStops ? contractsButStops(scope) : contracts(scope)
 }

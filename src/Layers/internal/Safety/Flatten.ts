@@ -150,7 +150,9 @@ const rounds = (
       )
     for (let round = 0; leftMillis() > 0; round++) {
       // Where cancels are refused, orders stay in flight or lists have no end, closing doesn't wait for them until the deadline.
-      const [canceled] = yield* cancelAll<OrderTarget>([target], { deadline: leftMillis() / 3 })
+      const [canceled] = yield* cancelAll<OrderTarget>([{ ...target, keepStops: false }], {
+        deadline: leftMillis() / 3
+      })
       state.canceled = canceled
       const since = run.closings.turn
       const listing = run.leftMillis() > 0 ? leftMillis() / 3 : leftMillis()
@@ -195,7 +197,7 @@ const closingsOf = (shared: object, credentials: Credentials["Type"]): Closings 
 }
 
 /**
- * Cancels the targets' orders and closes what is open with market orders, until nothing is or the deadline (30 s) has passed. It never
+ * Cancels the targets' orders, stops included, and closes what is open with market orders, until nothing is or the deadline (30 s) has passed. It never
  * fails: the result says what is left. Nothing calls it but you. It ends early if all that is left is borrowed, or too little to sell.
  *
  * Positions are closed with reduce-only orders, split where the exchange takes no larger ones; of a spot pair, the free balance of the

@@ -7,6 +7,7 @@ import * as SubscriptionRef from "effect/SubscriptionRef"
 import { areAll } from "../../../Errors/internal/Failures.js"
 import { RequestFailed } from "../../../Errors/Network.js"
 import { passes } from "../../../Http/internal/HaltPass.js"
+import { isRisky } from "../../../Http/internal/ReducesRisk.js"
 import type { Any } from "../../../Http/Operation.js"
 import { RestClient } from "../../../Http/RestClient.js"
 import { type Write, WriteGate } from "../../../Http/WriteGate.js"
@@ -14,9 +15,8 @@ import * as Log from "../../../Runtime/Log.js"
 import * as WorstGauge from "../../../Runtime/WorstGauge.js"
 import type { Credentials } from "../../../Signing/Credentials.js"
 import { type CancelOptions, type CancelOutcome, cancelAll, report } from "./CancelAll.js"
-import type { Target } from "./CancelTarget.js"
+import { checkTargets, type Target } from "./CancelTarget.js"
 import * as Halts from "./Halts.js"
-import { isRisky } from "./InFlight.js"
 import { TradingHalted } from "./TradingHalted.js"
 
 /** Whether a call failed because the kill switch is on. Like `Errors.is`, it looks into Effect's own wrappers. */
@@ -42,8 +42,8 @@ export class KillSwitch extends Context.Tag("effect-bybit/KillSwitch")<
     readonly changes: Stream.Stream<SwitchState>
     /**
      * Turns the switch on, and cancels the targets' orders on the caller's account until none is left and none is in flight. Can be
-     * called again for another account. **Take profits and stop losses of open positions are canceled, too**, unless the target has
-     * `keepStops: true`, and can't be set again while halted.
+     * called again for another account. **Take profits and stop losses of open positions are canceled, too**, unless the target, linear
+     * or inverse, has `keepStops: true`, and can't be set again while halted.
      *
      * From now on, every commit is refused, even if it is already waiting for the rate limiter or a connection. Calls that can only
      * reduce risk, settings, and reads still go through, and so do the spot sales of `Safety.flatten`.
@@ -91,6 +91,7 @@ export const layerKillSwitch = (
 ): Layer.Layer<KillSwitch | WriteGate, never, WriteGate | RestClient> =>
   Layer.scopedContext(
     Effect.gen(function* () {
+      checkTargets(options.targets)
       const gate = yield* WriteGate
       const client = yield* RestClient
       const state = yield* SubscriptionRef.make<SwitchState>({ _tag: "Trading" })
