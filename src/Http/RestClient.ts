@@ -8,7 +8,7 @@ import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import * as Scope from "effect/Scope"
+import type * as Scope from "effect/Scope"
 import type { DecodeError } from "../Errors/Network.js"
 import { layerFork } from "../Runtime/LayerFork.js"
 import * as Log from "../Runtime/Log.js"
@@ -17,7 +17,6 @@ import { Signer } from "../Signing/Signer.js"
 import * as Call from "./Call.js"
 import { ClockOffset } from "./ClockOffset.js"
 import type { Response } from "./Envelope.js"
-import { Closing } from "./internal/Closing.js"
 import { watchOf } from "./internal/DriftWatch.js"
 import * as HttpWire from "./internal/HttpWire.js"
 import * as Pipeline from "./internal/Pipeline.js"
@@ -42,11 +41,8 @@ export class RestClient extends Context.Tag("effect-bybit/RestClient")<
     readonly venue?: string | undefined
     /** How its calls have ended so far. Omitted if that is never known. */
     readonly attempts?: Readonly<Attempts> | undefined
-    /**
-     * Runs an effect once: when the scope closes, or before the client does if that comes first, as it may in a forked fiber or a race.
-     * While it runs then, the client refuses commits that can increase risk. Omitted if the client never closes.
-     */
-    readonly onClose?: ((effect: Effect.Effect<void>) => Effect.Effect<void, never, Scope.Scope>) | undefined
+    /** Closes when the client does. Omitted if it never closes. */
+    readonly scope?: Scope.Scope | undefined
   }
 >() {}
 
@@ -69,18 +65,13 @@ const make = (options: RestClientOptions) =>
     const { maxWriteAge, referer, venue } = options
     const fork = yield* layerFork
     const listeners = new Set<(drift: DecodeError) => void>()
-    const closing = new Closing()
-    // Inside that of its context, so that its closing concerns no other client.
-    const gate = yield* Effect.provide(WriteGate.WriteGate, WriteGate.layer())
-    yield* Scope.extend(gate.guard(closing.guard), yield* Scope.make())
-    yield* Effect.addFinalizer(() => closing.close)
     const wire = HttpWire.make(venue, referer, yield* Signer, yield* Transport)
     const call = Pipeline.make({
       wire,
       host: restOrigin(venue),
       offset: yield* ClockOffset,
       limiter: yield* RateLimiter,
-      gate,
+      gate: yield* WriteGate.WriteGate,
       maxWriteAge: maxWriteAge === undefined ? undefined : Duration.toMillis(maxWriteAge),
       drifted: (drift) => {
         for (const listener of [...listeners]) {
@@ -99,7 +90,7 @@ const make = (options: RestClientOptions) =>
       call: Call.untyped(call),
       venue: venue.name,
       attempts: wire.server,
-      onClose: closing.onClose,
+      scope: yield* Effect.scope,
       onDrift: (listener) => {
         listeners.add(listener)
         return () => listeners.delete(listener)

@@ -33,12 +33,3 @@ export const reducesRisk = ({ reducesRisk: rule }: Pick<Any, "reducesRisk">, par
   // With unknown parameters, an order may have rows that the exchange ignores.
   return rows.length > 0 && rows.every(reduces) && (!Object.hasOwn(params, "side") || reduces(params))
 }
-
-/** Whether a write may increase risk: a commit that can do more than close a position. */
-export const isRisky = ({
-  endpoint,
-  params
-}: {
-  readonly endpoint: Pick<Any, "kind" | "reducesRisk">
-  readonly params: unknown
-}): boolean => endpoint.kind === "commit" && !reducesRisk(endpoint, params)

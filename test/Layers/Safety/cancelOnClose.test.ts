@@ -1,6 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer } from "effect"
-import * as Errors from "../../../src/Errors.js"
 import type { OrderEntry } from "../../../src/Http/OrderEntry.js"
 import type { RestClient } from "../../../src/Http/RestClient.js"
 import { Transport, TransportError } from "../../../src/Http/Transport.js"
@@ -87,22 +86,6 @@ describe.concurrent("a program that is interrupted inside its bundle", () => {
         assert.strictEqual(yield* open, 0)
       }).pipe(Effect.provide(Bybit.paper))
     )
-
-  it.scoped("sends no order after its orders were canceled", () =>
-    Effect.gen(function* () {
-      const answers: Array<boolean> = []
-      yield* interrupted(
-        (bot) => Effect.zipRight(Effect.forkDaemon(bot), Effect.never),
-        () =>
-          Effect.match(placeOrder(order), {
-            onFailure: (error) => void answers.push(Errors.is.notExecuted(error)),
-            onSuccess: () => void answers.push(false)
-          })
-      )
-      assert.deepStrictEqual(answers, [true])
-      assert.strictEqual(yield* open, 0)
-    }).pipe(Effect.provide(Bybit.paper))
-  )
 
   it.scoped("is not waited for once its scope has closed", () =>
     Effect.gen(function* () {

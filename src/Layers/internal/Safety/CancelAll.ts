@@ -3,10 +3,11 @@ import * as Context from "effect/Context"
 import * as Deferred from "effect/Deferred"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
+import { sequential } from "effect/ExecutionStrategy"
 import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
 import * as Predicate from "effect/Predicate"
-import type * as Scope from "effect/Scope"
+import * as Scope from "effect/Scope"
 import { RestClient } from "../../../Http/RestClient.js"
 import { WriteGate } from "../../../Http/WriteGate.js"
 import * as Log from "../../../Runtime/Log.js"
@@ -195,6 +196,16 @@ export const report = (outcomes: ReadonlyArray<CancelOutcome>): Effect.Effect<vo
     { discard: true }
   )
 
+/** Runs an effect once: when the scope closes, or before the client does if that comes first. The later one waits for it. */
+const onClose = (effect: Effect.Effect<void>): Effect.Effect<void, never, RestClient | Scope.Scope> =>
+  Effect.gen(function* () {
+    const client = yield* RestClient
+    const once = yield* Effect.cached(effect)
+    const ofClient = yield* client.scope === undefined ? Scope.make() : Scope.fork(client.scope, sequential)
+    yield* Scope.addFinalizer(ofClient, once)
+    yield* Effect.addFinalizer((exit) => Effect.zipRight(once, Scope.close(ofClient, exit)))
+  })
+
 /**
  * Cancels all open orders of the targets when the scope closes, for whatever reason, and waits for that and for orders in flight up
  * to the deadline (10 s). If the client closes first, as it may when the scope is that of a forked fiber or of a branch of a race, the
@@ -214,5 +225,5 @@ export const cancelAllOnClose = <T extends Target>(
       Effect.flatMap((all) => options?.done?.(all) ?? Effect.void),
       Effect.provide(context)
     )
-    return Context.get(context, RestClient).onClose?.(cancel) ?? Effect.addFinalizer(() => cancel)
+    return onClose(cancel)
   })

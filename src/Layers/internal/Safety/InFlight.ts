@@ -1,8 +1,12 @@
-/** How many writes that may increase risk may still arrive. */
+/** Which writes may increase risk, and how many of them may still arrive. */
 import type * as Context from "effect/Context"
-import { isRisky } from "../../../Http/internal/ReducesRisk.js"
+import { reducesRisk } from "../../../Http/internal/ReducesRisk.js"
 import type { Write, WriteGate } from "../../../Http/WriteGate.js"
 import type { Credentials } from "../../../Signing/Credentials.js"
+
+/** Whether a write may increase risk: a commit that can do more than close a position. */
+export const isRisky = ({ endpoint, params }: Write): boolean =>
+  endpoint.kind === "commit" && !reducesRisk(endpoint, params)
 
 /** How many risky writes of an account the exchange may still act on. */
 export const countInFlight = (
