@@ -146,3 +146,11 @@ it("the tests of sockets have the folders of the sources", () => {
     []
   )
 })
+
+it("an atom is kept after its last use with linger alone, since Rx.setIdleTTL keeps its layer open", () => {
+  const files = ["react/src", "react-app/src"].flatMap(filesOf).filter((file) => /\.tsx?$/.test(file))
+  assert.deepStrictEqual(
+    files.filter((file) => textOf(file).includes("setIdleTTL(")),
+    ["react/src/atoms/linger.ts"]
+  )
+})

@@ -2,7 +2,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { fireEvent, screen, waitFor } from "@testing-library/react"
 import type { ConnectionHealth } from "effect-bybit/Socket/ConnectionHealth"
-import { publicOf } from "effect-bybit-react"
 import { ConnectionPill } from "../../src/screens/Connection/ConnectionPill.js"
 import { judge, remember, stalenessText } from "../../src/screens/Connection/connections.js"
 import { stateDetail, stateText, worst } from "../../src/screens/Connection/states.js"
@@ -40,7 +39,7 @@ describe("the data on screen", () => {
     connection: ConnectionHealth | undefined,
     book: "Syncing" | "Synced" | "Stale" | undefined,
     clockOffset = 0
-  ) => judge({ category: "linear", connection, book, clockOffset })?._tag
+  ) => judge({ connection, book, clockOffset })?._tag
 
   it("can be trusted while the book is synced and messages arrive", () => {
     assert.strictEqual(verdict(connected, "Synced"), undefined)
@@ -56,11 +55,10 @@ describe("the data on screen", () => {
     assert.strictEqual(verdict(connected, undefined), "Waiting")
   })
 
-  it("is stale after five seconds of silence, later for options", () => {
-    const silent = { ...connected, silentMillis: 5001 }
-    assert.strictEqual(verdict(silent, "Synced"), "Silent")
-    assert.strictEqual(judge({ category: "option", connection: silent, book: "Synced", clockOffset: 0 }), undefined)
-    assert.strictEqual(stalenessText({ _tag: "Silent", millis: 5900 }), "No messages for 5 s")
+  it("is stale after 15 seconds of silence", () => {
+    assert.strictEqual(verdict({ ...connected, silentMillis: 15_001 }, "Synced"), "Silent")
+    assert.strictEqual(verdict({ ...connected, silentMillis: 11_000 }, "Synced"), undefined)
+    assert.strictEqual(stalenessText({ _tag: "Silent", millis: 15_900 }), "No messages for 15 s")
   })
 
   it("is stale when messages are late, but not when only the clock is off", () => {
@@ -75,12 +73,6 @@ describe("connections", () => {
     const idle: ConnectionHealth = { ...connected, state: { _tag: "Initial", since: 1, loss: undefined } }
     assert.strictEqual(worst([connected, reconnecting, idle])?.state._tag, "Reconnecting")
     assert.strictEqual(worst([idle]), undefined)
-  })
-
-  it("are found by their market", () => {
-    const spot = { ...connected, connection: "public spot" }
-    assert.strictEqual(publicOf([spot, connected], "linear"), connected)
-    assert.strictEqual(publicOf([spot], "linear"), undefined)
   })
 
   it("report why they were lost", () => {

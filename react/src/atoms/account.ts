@@ -8,6 +8,7 @@ import type { Order } from "effect-bybit/Schema/Order"
 import type { Position } from "effect-bybit/Schema/Position"
 import * as Account from "effect-bybit/Socket/Account"
 import { Result, Rx } from "../rx.js"
+import { linger } from "./linger.js"
 import type { BybitRuntime, Live } from "./Runtime.js"
 
 /** A position without the figures that follow prices: those are in {@link LivePosition}. */
@@ -134,11 +135,11 @@ const withoutKey = Stream.concat(Stream.make(Account.empty(0)), Stream.never)
 export const viewOf = (runtime: BybitRuntime): Live<Account.AccountView> =>
   runtime
     .rx(Stream.unwrap(Effect.map(Credentials, ({ key }) => (key === "" ? withoutKey : live))))
-    .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel("account view"))
+    .pipe(linger("10 seconds"), Rx.withLabel("account view"))
 
 /** The positions of the account by category, symbol and positionIdx, whose figures follow prices. */
 export const livePositions = (views: Live<Account.AccountView>): Live<ReadonlyMap<string, LivePosition>> =>
-  Rx.map(views, Result.map(livePositionsOf)).pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel("positions"))
+  Rx.map(views, Result.map(livePositionsOf)).pipe(linger("10 seconds"), Rx.withLabel("positions"))
 
 /** What the exchange reports of the account: it doesn't change with prices. */
 export const accountOf = (views: Live<Account.AccountView>): Live<AccountState> => {
@@ -149,5 +150,5 @@ export const accountOf = (views: Live<Account.AccountView>): Live<AccountState> 
       last = shownOf(view, last)
       return last.state
     })
-  ).pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel("account"))
+  ).pipe(linger("10 seconds"), Rx.withLabel("account"))
 }

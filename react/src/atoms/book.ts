@@ -3,6 +3,7 @@ import * as Stream from "effect/Stream"
 import * as OrderBook from "effect-bybit/Socket/OrderBook"
 import { Rx } from "../rx.js"
 import { family, type InstrumentKey, instrumentOf } from "./keys.js"
+import { linger } from "./linger.js"
 import type { BybitRuntime, Live } from "./Runtime.js"
 
 const paramsOf = ({ category, symbol }: InstrumentKey) =>
@@ -18,5 +19,5 @@ export const bookFamily = (runtime: BybitRuntime, idle = 1000): ((key: Instrumen
   family(instrumentOf, (key) =>
     runtime
       .rx(OrderBook.stream(paramsOf(key), { levels: 200 }).pipe(Stream.schedule(Schedule.spaced("50 millis"))))
-      .pipe(Rx.setIdleTTL(idle), Rx.withLabel(`book ${key.symbol}`))
+      .pipe(linger(idle), Rx.withLabel(`book ${key.symbol}`))
   )

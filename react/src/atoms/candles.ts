@@ -148,12 +148,12 @@ export type CandleRx<E = unknown> = Rx.Writable<Result.Result<CandleSeries, E>, 
  */
 export const candlesFamily = (runtime: BybitRuntime): ((key: CandleKey) => CandleRx) =>
   family(candleKeyOf, (key): CandleRx => {
-    const request = Rx.make<{ readonly before: number } | undefined>(undefined).pipe(Rx.setIdleTTL(idle))
+    const request = Rx.make<{ readonly before: number } | undefined>(undefined).pipe(linger(idle))
     const read = runtime
       .rx((get) =>
         series(key, get.stream(request, { withoutInitialValue: true }).pipe(Stream.filter((one) => one !== undefined)))
       )
-      .pipe(Rx.setIdleTTL(idle))
+      .pipe(linger(idle))
     return Rx.writable(
       (get) => get(read),
       (context, _: "older") => {

@@ -12,32 +12,39 @@ import type { BybitRuntime, Live } from "./Runtime.js"
 
 /** The health of every socket, updated on each change of state and every second. */
 export const healthOf = (runtime: BybitRuntime): Live<ReadonlyArray<ConnectionHealth>> =>
-  runtime.rx(TopicStream.health).pipe(Rx.withLabel("health"))
+  runtime.rx(TopicStream.health).pipe(linger("1 second"), Rx.withLabel("health"))
 
-/** The public connection of a category, if any. */
+const silenceOf = ({ silentMillis, state }: ConnectionHealth): number =>
+  state._tag === "Connected" ? (silentMillis ?? 0) : Number.POSITIVE_INFINITY
+
+/**
+ * The public connection that says how current the data of a category is, if there is one. Its topics may be spread over several
+ * connections, each of which may have several lines that deliver the same: of the freshest lines, the one that is silent the longest.
+ */
 export const publicOf = (
   connections: ReadonlyArray<ConnectionHealth>,
   category: string
-): ConnectionHealth | undefined =>
-  connections.find(
-    ({ connection }) => connection === `public ${category}` || connection.startsWith(`public ${category} `)
-  )
+): ConnectionHealth | undefined => {
+  const freshest = new Map<string, ConnectionHealth>()
+  for (const one of connections) {
+    if (!`${one.connection} `.startsWith(`public ${category} `)) continue
+    const pool = one.connection.replace(/ #\d+$/, "")
+    const other = freshest.get(pool)
+    if (other === undefined || silenceOf(one) < silenceOf(other)) freshest.set(pool, one)
+  }
+  return [...freshest.values()].sort((one, other) => (silenceOf(one) < silenceOf(other) ? 1 : -1))[0]
+}
 
-/** How long a connection may be silent, in milliseconds. Options may be quiet: only a pong arrives every 10 seconds. */
-export const silentAfter = (category: string): number => (category === "option" ? 15_000 : 5000)
+/** How long a connection may be silent, in milliseconds. On a quiet market, only a pong arrives every 10 seconds. */
+export const silentAfter = 15_000
 
-/** Whether market data of a category may be out of date: its connection is lost, or has been silent for too long. */
+/** Whether market data of a category may be out of date: a connection is lost, or has been silent for too long. */
 export const staleFamily = (health: Live<ReadonlyArray<ConnectionHealth>>): ((category: Category) => Rx.Rx<boolean>) =>
   Rx.family((category: Category) =>
     Rx.make((get) => {
-      const connection = publicOf(
-        Result.getOrElse(get(health), () => []),
-        category
-      )
-      return (
-        connection !== undefined &&
-        (connection.state._tag !== "Connected" || (connection.silentMillis ?? 0) > silentAfter(category))
-      )
+      const connections = Result.getOrElse(get(health), () => [])
+      const connection = publicOf(connections, category)
+      return connection !== undefined && silenceOf(connection) > silentAfter
     }).pipe(linger(1000), Rx.withLabel(`stale ${category}`))
   )
 
@@ -67,7 +74,7 @@ export const clockOf = (runtime: BybitRuntime): Live<ClockState> =>
         )
       )
     )
-    .pipe(Rx.setIdleTTL("1 second"), Rx.withLabel("clock"))
+    .pipe(linger("1 second"), Rx.withLabel("clock"))
 
 const unlimited: LimiterHealth = { waiting: 0, downMillis: undefined }
 
@@ -80,4 +87,4 @@ export const limitsOf = (runtime: BybitRuntime): Live<LimiterHealth> =>
         secondly
       ).pipe(Stream.changesWith((one, other) => one.waiting === other.waiting && one.downMillis === other.downMillis))
     )
-    .pipe(Rx.setIdleTTL("1 second"), Rx.withLabel("limits"))
+    .pipe(linger("1 second"), Rx.withLabel("limits"))

@@ -7,6 +7,7 @@ import type { Execution } from "effect-bybit/Schema/Execution"
 import type { Order } from "effect-bybit/Schema/Order"
 import { Rx } from "../rx.js"
 import { family } from "./keys.js"
+import { linger } from "./linger.js"
 import type { BybitRuntime } from "./Runtime.js"
 
 /** The history to load: one instrument or a whole category, over any length of time. */
@@ -47,7 +48,7 @@ export const orderHistoryFamily = (runtime: BybitRuntime, rows?: number): ((quer
   family(queryOf, (query) =>
     runtime
       .pull(withoutEmpty(orderHistory(query, rows)))
-      .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel(`orders ${query.category}`))
+      .pipe(linger("10 seconds"), Rx.withLabel(`orders ${query.category}`))
   )
 
 /** Executions in pages. Set it to load the next one. */
@@ -55,11 +56,11 @@ export const tradeHistoryFamily = (runtime: BybitRuntime, rows?: number): ((quer
   family(queryOf, (query) =>
     runtime
       .pull(withoutEmpty(tradeHistory(query, rows)))
-      .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel(`fills ${query.category}`))
+      .pipe(linger("10 seconds"), Rx.withLabel(`fills ${query.category}`))
   )
 
 /** Transfers between wallets in the last 30 days, in pages. */
 export const transfersOf = (runtime: BybitRuntime): Pages<InternalTransfer> =>
   runtime
     .pull(() => Stream.suspend(() => withoutEmpty(transferHistory(30, Date.now()))))
-    .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel("transfers"))
+    .pipe(linger("10 seconds"), Rx.withLabel("transfers"))

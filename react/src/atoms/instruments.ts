@@ -3,6 +3,7 @@ import { type Instrument, Instruments } from "effect-bybit/Layers/Instruments"
 import type { Category } from "effect-bybit/Schema/Category"
 import { Rx } from "../rx.js"
 import { family, type InstrumentKey, instrumentOf } from "./keys.js"
+import { linger } from "./linger.js"
 import type { BybitRuntime, Live } from "./Runtime.js"
 
 /** All instruments of a category by symbol; for options, those on BTC. */
@@ -12,7 +13,7 @@ export const instrumentsFamily = (
   Rx.family((category: Category) =>
     runtime
       .rx(Effect.flatMap(Instruments, (instruments) => instruments.all(category)))
-      .pipe(Rx.setIdleTTL("1 minute"), Rx.withLabel(`instruments ${category}`))
+      .pipe(linger("1 minute"), Rx.withLabel(`instruments ${category}`))
   )
 
 /** The trading rules of one instrument. */
@@ -25,5 +26,5 @@ export const instrumentFamily = (runtime: BybitRuntime): ((key: InstrumentKey) =
           (instruments): Effect.Effect<Instrument, unknown> => instruments.get(category, symbol)
         )
       )
-      .pipe(Rx.setIdleTTL("1 minute"), Rx.withLabel(`instrument ${symbol}`))
+      .pipe(linger("1 minute"), Rx.withLabel(`instrument ${symbol}`))
   )

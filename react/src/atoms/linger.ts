@@ -2,10 +2,10 @@ import type * as Duration from "effect/Duration"
 import { Rx } from "../rx.js"
 
 /**
- * Keeps a derived atom for a while after its last use.
+ * Keeps an atom for a while after its last use.
  *
- * Use it instead of `Rx.setIdleTTL` for all atoms except those of effects and streams: a lazy atom that becomes stale while it waits
- * to be disposed never releases its dependencies (`@effect-rx/rx` 0.48.7), so their subscriptions would stay open forever.
+ * Use it instead of `Rx.setIdleTTL`: a lazy atom that becomes stale while it waits to be disposed never releases its dependencies
+ * (`@effect-rx/rx` 0.48.7), so their subscriptions, or the whole layer, would stay open forever.
  */
 export const linger =
   (idle: Duration.DurationInput) =>

@@ -6,6 +6,7 @@ import { getRiskLimit } from "effect-bybit/Market"
 import { getPositionInfo } from "effect-bybit/Position"
 import { Rx } from "../rx.js"
 import { family, type InstrumentKey, instrumentOf } from "./keys.js"
+import { linger } from "./linger.js"
 import type { BybitRuntime, Live } from "./Runtime.js"
 
 /** The account's settings for one contract. */
@@ -37,12 +38,12 @@ export const contractFamily = (runtime: BybitRuntime): ((key: InstrumentKey) => 
             })
           : Effect.succeed<ContractSettings | undefined>(undefined)
       )
-      .pipe(Rx.setIdleTTL("1 minute"), Rx.withLabel(`contract settings ${symbol}`))
+      .pipe(linger("1 minute"), Rx.withLabel(`contract settings ${symbol}`))
   })
 
 /** The account's type and margin mode. Refresh it after a change. */
 export const accountInfoOf = (runtime: BybitRuntime): Live<GetAccountInfoResult> =>
-  runtime.rx(getAccountInfo()).pipe(Rx.setIdleTTL("1 minute"), Rx.withLabel("account info"))
+  runtime.rx(getAccountInfo()).pipe(linger("1 minute"), Rx.withLabel("account info"))
 
 /** One risk limit tier. */
 export interface Tier {
@@ -75,7 +76,7 @@ export const tiersFamily = (runtime: BybitRuntime): ((key: InstrumentKey) => Liv
             )
           : Effect.succeed<ReadonlyArray<Tier>>([])
       )
-      .pipe(Rx.setIdleTTL("10 minutes"), Rx.withLabel(`tiers ${symbol}`))
+      .pipe(linger("10 minutes"), Rx.withLabel(`tiers ${symbol}`))
   })
 
 /** The account's fee rates for one instrument, as fractions. */
@@ -94,5 +95,5 @@ export const feesFamily = (runtime: BybitRuntime): ((key: InstrumentKey) => Live
           row === undefined ? undefined : { taker: row.takerFeeRate, maker: row.makerFeeRate }
         )
       )
-      .pipe(Rx.setIdleTTL("10 minutes"), Rx.withLabel(`fees ${symbol}`))
+      .pipe(linger("10 minutes"), Rx.withLabel(`fees ${symbol}`))
   })

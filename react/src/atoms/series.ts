@@ -5,6 +5,7 @@ import { getFundingRateHistory, getLongShortRatio, getOpenInterest } from "effec
 import type { SamplingPeriod } from "effect-bybit/Schema/Interval"
 import { Rx } from "../rx.js"
 import { family, type InstrumentKey } from "./keys.js"
+import { linger } from "./linger.js"
 import type { BybitRuntime, Live } from "./Runtime.js"
 
 /** One point of a time series. */
@@ -76,5 +77,5 @@ export const seriesFamily = (runtime: BybitRuntime): ((key: SeriesKey) => Live<R
           )
         )
       )
-      .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel(`${key.name} ${key.symbol}`))
+      .pipe(linger("10 seconds"), Rx.withLabel(`${key.name} ${key.symbol}`))
   })

@@ -10,6 +10,7 @@ import * as Tickers from "effect-bybit/Socket/Tickers"
 import type { TickerByCategory } from "effect-bybit/Socket/Topic"
 import { Rx } from "../rx.js"
 import { family, type InstrumentKey, instrumentOf } from "./keys.js"
+import { linger } from "./linger.js"
 import type { BybitRuntime, Live } from "./Runtime.js"
 
 /** A complete ticker: `row` has the fields of its category. */
@@ -19,7 +20,7 @@ const ofCategory = <C extends Category>(runtime: BybitRuntime, category: C) =>
   family(instrumentOf<C>, ({ symbol }) =>
     runtime
       .rx(Tickers.stream({ category, symbols: [symbol] }).pipe(Stream.schedule(Schedule.spaced("100 millis"))))
-      .pipe(Rx.setIdleTTL("1 second"), Rx.withLabel(`ticker ${symbol}`))
+      .pipe(linger("1 second"), Rx.withLabel(`ticker ${symbol}`))
   )
 
 /** The complete ticker of one instrument, updated at most 10 times a second. */
@@ -45,7 +46,7 @@ export const tickersFamily = (runtime: BybitRuntime): ((category: Category) => L
           Schedule.spaced("3 seconds")
         )
       )
-      .pipe(Rx.setIdleTTL("1 second"), Rx.withLabel(`tickers ${category}`))
+      .pipe(linger("1 second"), Rx.withLabel(`tickers ${category}`))
   )
 
 /** The fields that tickers of all categories share. */

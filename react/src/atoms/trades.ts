@@ -4,6 +4,7 @@ import { type PublicTrade, publicTrade } from "effect-bybit/Socket/Topic"
 import * as TopicStream from "effect-bybit/Socket/TopicStream"
 import { Rx } from "../rx.js"
 import { family, type InstrumentKey, instrumentOf } from "./keys.js"
+import { linger } from "./linger.js"
 import type { BybitRuntime, Live } from "./Runtime.js"
 
 /** How many trades are kept. */
@@ -27,5 +28,5 @@ export const tradesFamily = (runtime: BybitRuntime): ((key: InstrumentKey) => Li
           })
         )
       )
-      .pipe(Rx.setIdleTTL("1 second"), Rx.withLabel(`trades ${key.symbol}`))
+      .pipe(linger("1 second"), Rx.withLabel(`trades ${key.symbol}`))
   )

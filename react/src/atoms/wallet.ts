@@ -6,6 +6,7 @@ import type { Wallet } from "effect-bybit/Schema/Wallet"
 import type { AccountView } from "effect-bybit/Socket/Account"
 import { Result, Rx } from "../rx.js"
 import { family } from "./keys.js"
+import { linger } from "./linger.js"
 import type { BybitRuntime, Live } from "./Runtime.js"
 
 /** A wallet of the account: unified trading or funding. */
@@ -42,13 +43,13 @@ export const walletOfView = ({ balances, totals, wallet }: AccountView): LiveWal
 
 /** The unified wallet of the account. */
 export const walletOf = (views: Live<AccountView>): Live<LiveWallet | undefined> =>
-  Rx.map(views, Result.map(walletOfView)).pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel("wallet"))
+  Rx.map(views, Result.map(walletOfView)).pipe(linger("10 seconds"), Rx.withLabel("wallet"))
 
 /** The balances of the funding wallet by coin. Refresh it after a transfer. */
 export const fundingOf = (runtime: BybitRuntime): Live<ReadonlyArray<CoinBalance>> =>
   runtime
     .rx(Effect.map(getAllCoinsBalance({ accountType: "FUND" }), ({ balance }) => balance))
-    .pipe(Rx.setIdleTTL("30 seconds"), Rx.withLabel("funding wallet"))
+    .pipe(linger("30 seconds"), Rx.withLabel("funding wallet"))
 
 /** A coin in a wallet. */
 export interface TransferableKey {
@@ -68,5 +69,5 @@ export const transferableFamily = (runtime: BybitRuntime): ((key: TransferableKe
             ({ balance }) => balance.transferBalance
           )
         )
-        .pipe(Rx.setIdleTTL("5 seconds"), Rx.withLabel(`transferable ${coin}`))
+        .pipe(linger("5 seconds"), Rx.withLabel(`transferable ${coin}`))
   )

@@ -64,12 +64,12 @@ export const clockCheck = runtime
       Stream.filterMap((found) => found)
     )
   )
-  .pipe(Rx.setIdleTTL("30 seconds"), Rx.withLabel("clock check"))
+  .pipe(linger("30 seconds"), Rx.withLabel("clock check"))
 
 /** The rate limits that the exchange reported, latest first. */
 export const seenLimits = runtime
   .rx(Stream.unwrap(Effect.map(SeenLimits, ({ changes }) => changes)))
-  .pipe(Rx.setIdleTTL("1 second"), Rx.withLabel("seen limits"))
+  .pipe(linger("1 second"), Rx.withLabel("seen limits"))
 
 /** Why the data of an instrument may be stale. */
 export type Staleness =
@@ -100,12 +100,11 @@ export const stalenessText = (staleness: Staleness): string => {
 
 /** Checks whether a connection and a book can be trusted, and returns the most serious reason if not. */
 export const judge = (input: {
-  readonly category: string
   readonly connection: ConnectionHealth | undefined
   readonly book: "Syncing" | "Synced" | "Stale" | "Failed" | undefined
   readonly clockOffset: number
 }): Staleness | undefined => {
-  const { book, category, clockOffset, connection } = input
+  const { book, clockOffset, connection } = input
   if (connection !== undefined && connection.state._tag !== "Connected") {
     const { state } = connection
     return { _tag: "Disconnected", retryAt: state._tag === "Reconnecting" ? state.retryAt : undefined }
@@ -114,7 +113,7 @@ export const judge = (input: {
   if (book === "Stale" || book === "Failed") return { _tag: "Resyncing" }
   if (connection === undefined) return undefined
   const silent = connection.silentMillis ?? 0
-  if (silent > silentAfter(category)) return { _tag: "Silent", millis: silent }
+  if (silent > silentAfter) return { _tag: "Silent", millis: silent }
   const behind = connection.ageMillis === undefined ? 0 : connection.ageMillis + clockOffset
   return behind > oldAfter ? { _tag: "Behind", millis: behind } : undefined
 }
@@ -127,7 +126,6 @@ export const staleness = Rx.family((key: string) =>
     const book = get(bookStatus(key))
     const clock = get(clockCheck)
     return judge({
-      category,
       connection: Result.isSuccess(health) ? publicOf(health.value, category) : undefined,
       book,
       clockOffset: Result.isSuccess(clock) ? clock.value.offsetMillis : 0

@@ -24,7 +24,7 @@ const recent = Rx.family((key: string) => {
         )
       )
     )
-    .pipe(Rx.setIdleTTL(1000), Rx.withLabel(`recent trades ${key}`))
+    .pipe(linger(1000), Rx.withLabel(`recent trades ${key}`))
 })
 
 /** Appends earlier trades to the newer ones, without duplicates. */
