@@ -105,6 +105,14 @@ describe("a write", () => {
     registry.dispose()
   })
 
+  it("waits for the first venue, however many others do", async () => {
+    const { calls, registry, write } = start(runtimeOf)
+    for (const n of [1, 2, 3, 4]) registry.set(write, n)
+    await advance(50)
+    assert.deepStrictEqual(calls, ["one 1", "one 2", "one 3", "one 4"])
+    registry.dispose()
+  })
+
   it("is not refused because the venue was replaced long ago and nothing uses it now", async () => {
     const { calls, place, registry, runtime, write } = start(runtimeOf)
     const leave = registry.mount(runtime)

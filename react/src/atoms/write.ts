@@ -1,8 +1,11 @@
+import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
 import type * as Fiber from "effect/Fiber"
+import * as FiberId from "effect/FiberId"
 import * as Option from "effect/Option"
 import type * as Runtime from "effect/Runtime"
-import { Registry, Result, Rx } from "../rx.js"
+import { type Registry, Result, Rx } from "../rx.js"
 import { isBetween, VenueChanged, Writes } from "./Runtime.js"
 
 /**
@@ -43,13 +46,31 @@ const servicesOf = <R, RE>(
   const now = registry.get(runtime)
   if (Result.isSuccess(now)) return Effect.succeed(now.value)
   const first = registry.get(runtime.layer)
-  return Registry.getResult(registry, runtime, { suspendOnWaiting: true }).pipe(
+  return built(registry, runtime).pipe(
     Effect.filterOrFail(
       () => registry.get(runtime.layer) === first,
       () => changed
     )
   )
 }
+
+/** Waits for the layer. A listener that leaves while it is called hides the change from another one (`@effect-rx/rx` 0.48.7). */
+const built = <R, RE>(
+  registry: Registry.Registry,
+  runtime: Rx.RxRuntime<R, RE>
+): Effect.Effect<Runtime.Runtime<R>, RE> =>
+  Effect.acquireUseRelease(
+    Effect.sync(() => {
+      const done = Deferred.unsafeMake<Runtime.Runtime<R>, RE>(FiberId.none)
+      const look = (result: Result.Result<Runtime.Runtime<R>, RE>) => {
+        if (result.waiting || Result.isInitial(result)) return
+        Deferred.unsafeDone(done, Result.isSuccess(result) ? Exit.succeed(result.value) : Exit.failCause(result.cause))
+      }
+      return { done, leave: registry.subscribe(runtime, look, { immediate: true }) }
+    }),
+    ({ done }) => Deferred.await(done),
+    ({ leave }) => Effect.sync(leave)
+  )
 
 /** Keeps the layer open until this fiber has ended. */
 const held = Effect.flatMap(Effect.serviceOption(Writes), (writes) =>
