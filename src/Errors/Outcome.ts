@@ -7,6 +7,8 @@ import * as Exit from "effect/Exit"
 import { failuresIn } from "./internal/Failures.js"
 import { isVouched } from "./internal/Vouched.js"
 
+export { type NotExecutedBase, notExecutedError } from "./internal/Vouched.js"
+
 /**
  * Whether the exchange acted on a call that failed.
  *

@@ -3,6 +3,8 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
+import * as Predicate from "effect/Predicate"
+import { type NotExecutedBase, notExecutedError } from "effect-bybit/Errors/Outcome"
 import type { RestClient } from "effect-bybit/Http/RestClient"
 import type { ClockOffset } from "effect-bybit/Layers/ClockOffset"
 import type { Credentials } from "effect-bybit/Layers/Credentials"
@@ -21,23 +23,28 @@ export type BybitRuntime<R extends Services = Services, E = unknown> = Rx.RxRunt
 /** An atom of data that arrives over time, or once. */
 export type Live<A> = Rx.Rx<Result.Result<A, unknown>>
 
-/** A write was not sent, since the layer was being replaced: it would have gone to another venue than the one on screen. */
-export class VenueChanged extends Error {
-  readonly _tag = "VenueChanged"
-  readonly outcome = "notExecuted"
+const VenueChangedBase: NotExecutedBase<"VenueChanged"> = notExecutedError("VenueChanged")
 
-  constructor() {
-    super("Nothing was sent: the venue was being changed")
+/** A write was not sent, since the layer was being replaced: it would have gone to another venue than the one on screen. */
+export class VenueChanged extends VenueChangedBase<object> {
+  override get message(): string {
+    return "Nothing was sent: the venue was being changed"
   }
 }
 
-/** An order was not sent, since its layer could not be built: `cause` says why. */
-export class LayerFailed extends Error {
-  readonly _tag = "LayerFailed"
-  readonly outcome = "notExecuted"
+const LayerFailedBase: NotExecutedBase<"LayerFailed"> = notExecutedError("LayerFailed")
 
-  constructor(cause: unknown) {
-    super(`Nothing was sent: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+/** Its message, or else its name: a failure without a message may hold anything. */
+const textOf = (failure: unknown): string => {
+  if (failure instanceof Error) return failure.message === "" ? failure.name : failure.message
+  if (Predicate.hasProperty(failure, "_tag")) return String(failure._tag)
+  return typeof failure === "string" ? failure : "its layer failed"
+}
+
+/** An order was not sent, since its layer could not be built: `cause` says why. */
+export class LayerFailed extends LayerFailedBase<{ readonly cause: unknown }> {
+  override get message(): string {
+    return `Nothing was sent: ${textOf(this.cause)}`
   }
 }
 

@@ -46,10 +46,32 @@ export interface Desk {
 
 const kept = 100
 
+const isSameOrder = (one: Sent, other: Sent): boolean =>
+  one.orderLinkId === other.orderLinkId && one.account === other.account
+
 const remember = (list: ReadonlyArray<Sent>, next: Sent): ReadonlyArray<Sent> =>
-  [next, ...list.filter(({ orderLinkId }) => orderLinkId !== next.orderLinkId)].filter(
+  [next, ...list.filter((entry) => !isSameOrder(entry, next))].filter(
     ({ outcome }, index) => index < kept || outcome === undefined || outcome._tag === "Unknown"
   )
+
+/** What an attempt with the same ID took the place of: until it ends, nobody knows which of them counts. */
+const earlierOf = new WeakMap<Sent, Sent>()
+
+/** Lists an attempt before it is sent. */
+const begun = (list: ReadonlyArray<Sent>, attempt: Sent): ReadonlyArray<Sent> => {
+  const listed = list.find((entry) => isSameOrder(entry, attempt))
+  const earlier = listed === undefined ? undefined : (earlierOf.get(listed) ?? listed)
+  if (earlier !== undefined && earlier.outcome?._tag !== "Rejected") earlierOf.set(attempt, earlier)
+  return remember(list, attempt)
+}
+
+/** Lists the outcome of an attempt. That it was rejected says nothing about an earlier one, which may be live and is listed again. */
+const ended = (list: ReadonlyArray<Sent>, attempt: Sent, outcome: Submission<SendError>): ReadonlyArray<Sent> => {
+  const earlier = earlierOf.get(attempt)
+  return outcome._tag === "Rejected" && earlier !== undefined
+    ? list.map((entry) => (entry === attempt ? earlier : entry))
+    : remember(list, { ...attempt, outcome })
+}
 
 /** How long to wait for the response to an order. */
 const wait = Duration.seconds(10)
@@ -69,15 +91,12 @@ const listed = <O extends Submission<SendError>, R>(
     const at = yield* Clock.currentTimeMillis
     const account = registry.get(accountName)
     const request: Identified = { ...params, orderLinkId }
+    const attempt: Sent = { orderLinkId, params: request, at, outcome: undefined, account }
     const recording = recorder(registry)
-    const record = (outcome: Submission<SendError> | undefined) =>
-      Effect.sync(() =>
-        recording(() =>
-          registry.update(sent, (list) => remember(list, { orderLinkId, params: request, at, outcome, account }))
-        )
-      )
-    yield* record(undefined)
-    return yield* Effect.tap(send(request), record)
+    registry.update(sent, (list) => begun(list, attempt))
+    return yield* Effect.tap(send(request), (outcome) =>
+      Effect.sync(() => recording(() => registry.update(sent, (list) => ended(list, attempt, outcome))))
+    )
   })
 
 /** Places an order with `Order.submit`, and lists it in `sent` before it is sent and again with its outcome. */
@@ -98,7 +117,7 @@ export const submitOnLayer = (
     onLayer(registry, desk.runtime, Effect.exit(submit(request, { wait }))).pipe(
       Effect.catchAllCause((cause) => {
         const failure = Cause.squash(cause)
-        const error = failure instanceof VenueChanged ? failure : new LayerFailed(failure)
+        const error = failure instanceof VenueChanged ? failure : new LayerFailed({ cause: failure })
         return Effect.succeed(
           Exit.succeed(new Rejected({ orderLinkId: request.orderLinkId, reason: "refused", error }))
         )
@@ -117,8 +136,10 @@ export const settleOrder = (
   orderLinkId: string
 ): Effect.Effect<Submission<SendError> | undefined, never, Services> =>
   Effect.gen(function* () {
-    const one = registry.get(sent).find((entry) => entry.orderLinkId === orderLinkId)
-    if (one?.outcome?._tag !== "Unknown" || one.account !== registry.get(accountName)) return one?.outcome
+    const account = registry.get(accountName)
+    const alike = registry.get(sent).filter((entry) => entry.orderLinkId === orderLinkId)
+    const one = alike.find((entry) => entry.account === account)
+    if (one?.outcome?._tag !== "Unknown") return (one ?? alike[0])?.outcome
     const { category, symbol } = one.params
     const recording = recorder(registry)
     const outcome = yield* settle({ category, symbol, orderLinkId }, one.outcome.error, {

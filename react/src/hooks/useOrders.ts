@@ -49,7 +49,10 @@ export const useWrite = <P, A, E>(call: (params: P) => Effect.Effect<A, E, Servi
 
 /** The orders sent from this page, and the functions that send, change and cancel them. */
 export interface Orders {
-  /** Newest first. An order's `outcome` is undefined until the exchange has responded. */
+  /**
+   * Newest first. An order's `outcome` is undefined until the exchange has responded. Of several attempts with one `orderLinkId`, it is the
+   * latest that was not rejected, or the latest.
+   */
   readonly sent: ReadonlyArray<Sent>
   /**
    * Places an order. The promise resolves with its outcome: accepted, rejected, or nobody knows. An order that couldn't be sent, since the

@@ -23,7 +23,11 @@ export interface NotExecutedBase<Tag extends string> {
   ): YieldableError & { readonly _tag: Tag; readonly outcome: "notExecuted" } & Readonly<A>
 }
 
-/** The base class of an error that arises although nothing was executed: nothing was sent, or nothing that acts. */
+/**
+ * The base class of an error that arises although nothing was executed: nothing was sent, or nothing that acts.
+ *
+ * `outcomeOf` and `Errors.is.notExecuted` rely on it, so a program may repeat what failed with such an error.
+ */
 export const notExecutedError = <Tag extends string>(tag: Tag): NotExecutedBase<Tag> => {
   const Base = callError(tag)
   Object.defineProperty(Base.prototype, "outcome", { get: () => "notExecuted" })
