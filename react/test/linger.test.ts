@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Bybit } from "effect-bybit/PaperExchange"
 import * as Atoms from "../src/atoms/Atoms.js"
+import type { Desk } from "../src/atoms/orders.js"
 import { runtimeOf } from "../src/atoms/Runtime.js"
 import { Registry, Rx } from "../src/rx.js"
 import { advance } from "./virtualTime.js"
@@ -11,7 +12,7 @@ const btc = { category: "linear", symbol: "BTCUSDT" } as const
 
 /** Each atom, and the seconds for which it stays after its last use. */
 const atoms: {
-  readonly [K in Exclude<keyof Atoms.Atoms, keyof Atoms.Desk | "runtime">]: readonly [
+  readonly [K in Exclude<keyof Atoms.Atoms, keyof Desk | "runtime">]: readonly [
     of: (all: Atoms.Atoms) => Rx.Rx<unknown>,
     seconds: number
   ]

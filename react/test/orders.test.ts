@@ -30,7 +30,7 @@ const entry = (outcome: Submission<SendError> | undefined, account = "mine"): Se
   outcome,
   account
 })
-const unknown = entry(new Unknown({ orderLinkId, error }))
+const unknown = entry(new Unknown({ orderLinkId, error, lookupError: undefined }))
 
 class NoVenue extends Data.TaggedError("NoVenue")<{ readonly secret: string }> {}
 
@@ -54,7 +54,7 @@ const page = (layer: Layer.Layer<Services, unknown>, listed: ReadonlyArray<Sent>
   }
 }
 
-const failing = Layer.unwrapEffect(Effect.delay(Effect.fail(new Error("no network")), "10 millis"))
+const failing = Layer.unwrapEffect(Effect.delay(Effect.succeed(Layer.fail(new Error("no network"))), "10 millis"))
 const paper = Layer.orDie(Bybit.layer({ symbols: ["BTCUSDT"], historyDays: 1 }))
 
 describe("a retry that was rejected", () => {
