@@ -106,7 +106,11 @@ describe("Parameters.toWire", () => {
       ["positionIdx", 3, /3 is not one of 0, 1, 2/],
       ["reduceOnly", "yes", /"yes" is not true or false/],
       ["coins", "BTC", /is not an array/],
-      ["symbl", "BTCUSDT", /is unknown; known parameters are category, symbol/]
+      ["symbl", "BTCUSDT", /is unknown \(did you mean symbol\?\); known parameters are category, symbol/],
+      ["QYT", "1", /is unknown \(did you mean qty\?\)/],
+      ["reduce_only", true, /is unknown \(did you mean reduceOnly\?\)/],
+      ["symbols", "BTCUSDT", /is unknown \(did you mean symbol\?\)/],
+      ["newFlag", true, /is unknown; known/]
     ]
     for (const [parameter, value, message] of wrong) {
       const left = refused({ ...valid, [parameter]: value })

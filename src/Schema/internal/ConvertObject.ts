@@ -16,6 +16,14 @@ interface Entries {
   readonly keys: () => Iterable<string>
 }
 
+/** The same for names that differ only by case, vowels, the order of letters, or a plural. */
+const skeletonOf = (name: string): string => [...name.toLowerCase().replace(/[^a-z]|[aeiou]|s$/g, "")].sort().join()
+
+const isUnknown = (name: string, known: ReadonlyArray<string>): string => {
+  const meant = known.find((other) => skeletonOf(other) === skeletonOf(name))
+  return `is unknown${meant ? ` (did you mean ${meant}?)` : ""}; known parameters are ${known.join(", ")}`
+}
+
 /** Converts an object, name by name. Undefined values are left out. */
 export const convertObject =
   (entries: Entries) =>
@@ -30,8 +38,7 @@ export const convertObject =
         if (direction.strict) throw new Rejected(here, undefinedParameter)
       } else if (entry !== undefined) put(out, name, entry.convert(own, here, direction))
       else if (direction.isOpen) put(out, name, verbatim(own, here))
-      else if (!direction.receiving)
-        throw new Rejected(here, `is unknown; known parameters are ${[...entries.keys()].join(", ")}`)
+      else if (!direction.receiving) throw new Rejected(here, isUnknown(name, [...entries.keys()]))
     }
     direction.complete?.(out, value, at)
     return out
