@@ -3,14 +3,15 @@ import * as NodeContext from "@effect/platform-node/NodeContext"
 import { SqlClient } from "@effect/sql"
 import { LibsqlClient } from "@effect/sql-libsql"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Layer, TestClock } from "effect"
+import { Clock, Effect, Fiber, Layer, TestClock } from "effect"
 import * as Bybit from "effect-bybit/Layers/Bybit"
 import * as Market from "effect-bybit/Market"
 import * as PaperExchange from "effect-bybit/PaperExchange"
 import * as SignerPaper from "effect-bybit/PaperExchange/SignerPaper"
 import { randomOf } from "../test/Socket/random.js"
 import { seeds } from "../test/sample.js"
-import { store } from "./trade-store/store.js"
+import { check } from "./trade-store/check.js"
+import { database, store, tables } from "./trade-store/store.js"
 
 const symbols = ["BTCUSDT", "ETHUSDT"] as const
 const moments = ["before it", "between its rows and its commit", "after its commit"] as const
@@ -41,7 +42,7 @@ const killing = (file: string, kill: Kill | undefined) =>
         get: (target, name) => (name === "withTransaction" ? withTransaction : Reflect.get(target, name))
       })
     })
-  ).pipe(Layer.provide(LibsqlClient.layer({ url: `file:${file}` })))
+  ).pipe(Layer.provide(database(file)))
 
 /** A program of its own on the same exchange, with the same file, until it is interrupted or killed. */
 const start = (file: string, kill?: Kill) =>
@@ -65,7 +66,7 @@ const read = (file: string) =>
       ),
       gaps: yield* sql<{ symbol: string; begins: number; ends: number }>`SELECT * FROM gaps ORDER BY symbol, begins`
     }
-  }).pipe(Effect.provide(LibsqlClient.layer({ url: `file:${file}` })))
+  }).pipe(Effect.provide(database(file)))
 
 /** The newest trades of the exchange, oldest first. */
 const traded = Effect.forEach(symbols, (symbol) =>
@@ -163,3 +164,41 @@ describe("the trades in the table are those of the exchange, by ID and in order"
       }).pipe(Effect.provide(exchange(1)))
     )
 })
+
+it.scoped("a second program with the same file is refused, and the first goes on", () =>
+  Effect.gen(function* () {
+    const path = yield* file
+    const first = yield* start(path)
+    yield* TestClock.adjust("2 seconds")
+    const second = yield* start(path)
+    yield* TestClock.adjust("2 seconds")
+    assert.strictEqual((yield* Effect.flip(Fiber.join(second)))._tag, "SqlError")
+    yield* TestClock.adjust("2 seconds")
+    assert.isNull(first.unsafePoll())
+    yield* Fiber.interrupt(first)
+    const { trades } = yield* read(path)
+    assert.isAbove(trades[0]?.at(-1)?.time ?? 0, 4000)
+  }).pipe(Effect.provide(exchange(1)))
+)
+
+it.effect("the check finds the minute of a missing trade, unless a gap says so", () =>
+  Effect.gen(function* () {
+    const [symbol] = symbols
+    const began = yield* Clock.currentTimeMillis
+    yield* TestClock.adjust("5 minutes")
+    const { list } = yield* Market.getRecentPublicTrades({ category: "linear", symbol, limit: 1000 })
+    const sql = yield* SqlClient.SqlClient
+    yield* tables
+    const trades = list.map(({ execId: id, size, time }) => ({ symbol, id, size, time: Number(time) }))
+    yield* sql`INSERT INTO trades ${sql.insert(trades)}`
+    assert.deepStrictEqual(yield* check(symbol), { minutes: 3, incomplete: [] })
+    yield* sql`DELETE FROM trades WHERE id = (SELECT id FROM trades WHERE time < ${began + 180_000} ORDER BY time DESC LIMIT 1)`
+    assert.deepStrictEqual(yield* check(symbol), { minutes: 3, incomplete: [began + 120_000] })
+    yield* sql`INSERT INTO gaps ${sql.insert({ symbol, begins: began + 178_000, ends: began + 179_999 })}`
+    assert.deepStrictEqual(yield* check(symbol), { minutes: 2, incomplete: [] })
+  }).pipe(
+    Effect.provide(Layer.merge(LibsqlClient.layer({ url: ":memory:" }), Bybit.layer({ venue: PaperExchange.venue }))),
+    Effect.provide(exchange(1)),
+    (checked) => Effect.zipRight(TestClock.setTime(1_760_000_040_000), checked)
+  )
+)

@@ -1,23 +1,20 @@
 // Stores the trades of several symbols in a SQLite file. However it ends, it goes on where the file ends: no trade twice, none
 // missing, and a table of gaps for what the exchange no longer shows.
+// npm install @effect/sql@0.52.1 @effect/sql-libsql@0.42.0
 // BYBIT_VENUE=live npx tsx examples/trade-store.ts [FILE] [SYMBOL...] runs until Ctrl-C; without a venue, it is a demonstration.
 import assert from "node:assert/strict"
 import { FileSystem } from "@effect/platform"
 import * as NodeContext from "@effect/platform-node/NodeContext"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { SqlClient } from "@effect/sql"
-import { LibsqlClient } from "@effect/sql-libsql"
 import { Config, Console, Effect, Layer } from "effect"
 import * as Market from "effect-bybit/Market"
 import { Bybit } from "effect-bybit/Node"
 import * as PaperExchange from "effect-bybit/PaperExchange"
-import { store } from "./trade-store/store.js"
+import { database, store } from "./trade-store/store.js"
 
 const [named = "trades.db", ...others] = process.argv.slice(2)
 const symbols = others.length > 0 ? others : ["BTCUSDT", "ETHUSDT"]
-
-/** Opens the file, and closes it when the effect that it is provided to ends. */
-const database = (file: string) => LibsqlClient.layer({ url: `file:${file}` })
 
 /** What the file has of a symbol, and what the exchange shows. */
 const compare = (symbol: string) =>

@@ -1,7 +1,27 @@
 // Stores trades in SQLite so that it can be stopped at any moment, and started again.
 import { SqlClient } from "@effect/sql"
-import { Chunk, Effect, Stream } from "effect"
+import type { SqlError } from "@effect/sql/SqlError"
+import { LibsqlClient } from "@effect/sql-libsql"
+import { Chunk, Deferred, Effect, Layer, Stream } from "effect"
 import { Trades } from "effect-bybit/Socket"
+
+/** Keeps a transaction open, in which nothing is written: SQLite refuses another one, and ends it with the process. */
+const lock = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const begun = yield* Deferred.make<void, SqlError>()
+  const held = sql.withTransaction(Effect.zipRight(Deferred.succeed(begun, undefined), Effect.never))
+  yield* Effect.forkScoped(Effect.catchAll(held, (error) => Deferred.fail(begun, error)))
+  yield* Deferred.await(begun)
+})
+
+/**
+ * Opens the file, and closes it when the effect that it is provided to ends. A second program is refused: two would be in each other's
+ * way, and after a refused `withTransaction`, this version of `@effect/sql-libsql` lets all others of the process wait forever.
+ */
+export const database = (file: string) =>
+  LibsqlClient.layer({ url: `file:${file}` }).pipe(
+    Layer.merge(Layer.scopedDiscard(lock).pipe(Layer.provide(LibsqlClient.layer({ url: `file:${file}.lock` }))))
+  )
 
 /** Creates missing tables. Prices and sizes are text, as the exchange sent them; times are milliseconds. */
 export const tables = Effect.gen(function* () {
