@@ -51,13 +51,17 @@ const priceBelow = (limit: number) =>
     Effect.flatten
   )
 
+/** Ends the program with exit code 1 if orders may still be open. They are in the log. */
+const isCleared = (outcomes: ReadonlyArray<Safety.CancelOutcome>): Effect.Effect<void> =>
+  outcomes.every(({ _tag }) => _tag === "Cleared") ? Effect.void : Effect.dieMessage("LOOK AT THE OPEN ORDERS")
+
 /** Trades until something fails. However it ends, its orders are cancelled. */
 export const grid = Effect.gen(function* () {
   // The exchange cancels after a crash, if the account may use this; the program when it ends.
   yield* Safety.disconnectCancelAll({ products: ["DERIVATIVES"] }).pipe(
     Effect.catchAll(({ message }) => Effect.logWarning(`Orders will stay open after a crash: ${message}`))
   )
-  yield* Safety.cancelAllOnClose([market])
+  yield* Safety.cancelAllOnClose([market], { done: isCleared })
   const account = yield* Account.live({ coverage: { categories: [market.category] } })
   const instrument = yield* Instruments.get(market.category, market.symbol)
   const { list } = yield* Market.getTickers(market)

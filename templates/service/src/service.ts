@@ -19,10 +19,14 @@ const NewOrder = Schema.Struct({
 })
 const parseOrder = Schema.decodeUnknownSync(Schema.parseJson(NewOrder), { onExcessProperty: "error" })
 
+/** Of a market order, leave out the price, which isn't the one that was asked for. An amended order isn't the same. */
 const isSame = (found: NonNullable<Order.Accepted["order"]>, { price, qty, side }: typeof NewOrder.Type): boolean =>
   found.side === side && Number(found.qty) === Number(qty) && Number(found.price) === Number(price)
 
-export const makeService = (bybit: Client<Bybit.Services | Credentials.Credentials>): Hono => {
+/** A client of any venue, with an account. That of a test is made from a paper exchange, and can do more. */
+export type BybitClient = Client<Bybit.Services | Credentials.Credentials>
+
+export const makeService = (bybit: BybitClient): Hono => {
   const app = new Hono()
 
   // A read ends with its request.
@@ -51,6 +55,8 @@ export const makeService = (bybit: Client<Bybit.Services | Credentials.Credentia
       case "Rejected": // there is no such order: it can be sent again
         return c.json({ error: submission.error.message }, statusOf(submission.error))
       case "Unknown": // there may be one: ask for it before you send it again
+        if (submission.error instanceof Errors.DuplicateOrderLinkId)
+          return c.json({ error: "an old order, or one of another symbol, has this ID" }, 409)
         return c.json({ lookFor: `/orders/${order.symbol}/${id}` }, 202)
     }
   })

@@ -16,5 +16,5 @@ export const statusOf = (error: unknown): 422 | 500 | 502 | 503 => {
 export const orUnknown = (error: unknown) => {
   if (is.notExecuted(error)) throw error
   console.error(error)
-  return { _tag: "Unknown" } as const
+  return { _tag: "Unknown", error } as const
 }

@@ -1,3 +1,4 @@
+import { Layer, TestClock, TestContext } from "effect"
 import * as Client from "effect-bybit/Client"
 import { Bybit, PaperExchange } from "effect-bybit/PaperExchange"
 import { afterAll, expect, it } from "vitest"
@@ -75,4 +76,25 @@ it("stops reading when a request is aborted, and goes on serving others", async 
 it("is alive and ready", async () => {
   expect((await app.request("/live")).status).toBe(200)
   expect(await (await app.request("/ready")).text()).toBe("ready")
+})
+
+it("answers 409 if the ID is that of an order of another symbol", async () => {
+  // Time is the test's: nobody waits for the 7 s in which the order is looked for.
+  const timed = Client.make(
+    Layer.provideMerge(
+      Bybit.layer({ seed: 7, symbols: ["BTCUSDT", "ETHUSDT"], historyDays: 1 }),
+      TestContext.TestContext
+    )
+  )
+  const service = makeService(timed)
+  const send = (symbol: string, price: string) =>
+    service.request("/orders", {
+      method: "POST",
+      body: JSON.stringify({ ...newOrder("sixth", "0.01"), symbol, price })
+    })
+  expect((await send("BTCUSDT", "50000")).status).toBe(201)
+  const answer = send("ETHUSDT", "2000")
+  for (let second = 0; second < 10; second++) await timed.run(TestClock.adjust("1 second"))
+  expect((await answer).status).toBe(409)
+  await timed.dispose()
 })
