@@ -24,7 +24,7 @@ class PriceRanAway extends Data.TaggedError("PriceRanAway")<{ readonly from: num
   override readonly message = `The price went from ${this.from} to ${this.to}`
 }
 
-/** Moves one side's quote to its price. Uninterruptible: an interrupted order could arrive after the cancel-all. */
+/** Moves one side's quote to its price. Uninterruptible, to get its answer: without, cancelAllOnClose waits until it can't arrive anymore. */
 const quote = (desk: Desk.Desk, side: "Buy" | "Sell", price: string) =>
   Effect.gen(function* () {
     const known = desk.quotes.get(side)
