@@ -57,7 +57,7 @@ const hold = (title, kib, limit) => {
 }
 
 const first = await gzipKiB(one)
-hold("one operation, client, fetch transport, live venue", first.kib, 63.1)
+hold("one operation, client, fetch transport, live venue", first.kib, 63.2)
 const ownProgram = program(
   `${core}
 import * as Schema from "effect/Schema"
@@ -71,7 +71,7 @@ const getPrice = Endpoint.publicGet("Market.getPrice", "/v5/market/price", {
 Effect.runPromise(getPrice({ symbol: "BTCUSDT" }).pipe(Effect.provide(client))).then(console.log)`
 )
 const own = await gzipKiB(ownProgram)
-hold("the same with an operation and a schema of one's own", own.kib, 78.1)
+hold("the same with an operation and a schema of one's own", own.kib, 78.2)
 const withGet = await gzipKiB(program(ownProgram.contents.replace("publicGet", "get"), ""))
 console.log(`made with Endpoint.get, which can sign: ${withGet.kib.toFixed(2)} KiB gzip`)
 const second = await gzipKiB(adding(announcements))
@@ -79,7 +79,7 @@ hold("a second operation of another family adds", second.kib - first.kib, 1.9)
 const keyed = await gzipKiB(adding(balance))
 console.log(`a first operation that needs a key adds: ${(keyed.kib - first.kib).toFixed(2)} KiB gzip`)
 const signed = await gzipKiB(signing(adding(balance)))
-hold("with the WebCrypto signer and an operation that needs a key", signed.kib, 70.7)
+hold("with the WebCrypto signer and an operation that needs a key", signed.kib, 70.8)
 const paging = await gzipKiB(
   program(
     one.contents

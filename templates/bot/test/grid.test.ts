@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Fiber, Layer, TestClock } from "effect"
+import { Cause, Effect, Exit, Fiber, Layer, TestClock } from "effect"
 import { Safety } from "effect-bybit/Layers"
 import * as Order from "effect-bybit/Order"
 import { Bybit, PaperExchange } from "effect-bybit/PaperExchange"
@@ -43,6 +43,18 @@ it.effect("leaves no order behind when it is stopped", () =>
     yield* TestClock.adjust("10 seconds")
     yield* Fiber.join(stopping)
     assert.deepStrictEqual(yield* openOrders, [])
+  }).pipe(Effect.provide(exchange))
+)
+
+it.effect("doesn't end as if all was well if its orders can't be cancelled", () =>
+  Effect.gen(function* () {
+    const { faults } = yield* PaperExchange
+    const running = yield* started
+    yield* faults.refuseNext({ path: "/v5/order/cancel-all", code: 10016, count: 1000 })
+    const stopping = yield* Effect.fork(Fiber.interrupt(running))
+    yield* TestClock.adjust("20 seconds")
+    const exit = yield* Fiber.join(stopping)
+    assert.isTrue(Exit.isFailure(exit) && !Cause.isInterruptedOnly(exit.cause))
   }).pipe(Effect.provide(exchange))
 )
 

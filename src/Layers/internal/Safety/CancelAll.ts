@@ -203,7 +203,7 @@ const onClose = (effect: Effect.Effect<void>): Effect.Effect<void, never, RestCl
     const once = yield* Effect.cached(effect)
     const ofClient = yield* client.scope === undefined ? Scope.make() : Scope.fork(client.scope, sequential)
     yield* Scope.addFinalizer(ofClient, once)
-    yield* Effect.addFinalizer((exit) => Effect.zipRight(once, Scope.close(ofClient, exit)))
+    yield* Effect.addFinalizer((exit) => Effect.ensuring(once, Effect.exit(Scope.close(ofClient, exit))))
   })
 
 /**
