@@ -197,8 +197,11 @@ it.effect("the check finds the minute of a missing trade, unless a gap says so",
     yield* sql`INSERT INTO gaps ${sql.insert({ symbol, begins: began + 178_000, ends: began + 179_999 })}`
     assert.deepStrictEqual(yield* check(symbol), { minutes: 2, incomplete: [] })
   }).pipe(
-    Effect.provide(Layer.merge(LibsqlClient.layer({ url: ":memory:" }), Bybit.layer({ venue: PaperExchange.venue }))),
-    Effect.provide(exchange(1)),
+    Effect.provide(
+      Layer.merge(LibsqlClient.layer({ url: ":memory:" }), Bybit.layer({ venue: PaperExchange.venue })).pipe(
+        Layer.provideMerge(exchange(1))
+      )
+    ),
     (checked) => Effect.zipRight(TestClock.setTime(1_760_000_040_000), checked)
   )
 )
