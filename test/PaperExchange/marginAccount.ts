@@ -1,14 +1,9 @@
 import { assert } from "@effect/vitest"
-import { Effect } from "effect"
 import type { Options } from "../../src/PaperExchange/Exchange.js"
 import * as Hmac from "../../src/PaperExchange/internal/Rest/Hmac.js"
-import * as Rest from "../../src/PaperExchange/internal/Rest/Rest.js"
 import { type Message, set } from "./socketHarness.js"
 
-export interface Contract {
-  readonly category: "linear" | "inverse"
-  readonly symbol: string
-}
+export type Contract = { readonly category: "linear" | "inverse"; readonly symbol: string }
 export type Leg = Contract & { readonly positionIdx?: number }
 
 export const btc: Contract = { category: "linear", symbol: "BTCUSDT" }
@@ -22,23 +17,7 @@ const symbols = ["BTCUSDT", "ETHUSDT", "BTCPERP", "BTCUSD"]
 export const open = (balances: Readonly<Record<string, string>>, options: Options = {}) => {
   const world = set({ seed: 7, symbols, rateLimits: false, ...options })
   const { key, secret } = world.exchange.open({ balances })
-  const raw = (method: "GET" | "POST", path: string, fields: Readonly<Record<string, unknown>>): Message => {
-    const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
-    const payload = method === "GET" ? query : JSON.stringify(fields)
-    const headers = {
-      "X-BAPI-API-KEY": key,
-      "X-BAPI-TIMESTAMP": String(world.clock.now),
-      "X-BAPI-SIGN": Hmac.hex(secret, `${world.clock.now}${key}${payload}`)
-    }
-    const request = {
-      method,
-      path: method === "GET" ? `${path}?${query}` : path,
-      headers,
-      body: method === "GET" ? undefined : payload,
-      address: "test"
-    }
-    return JSON.parse(Effect.runSync(Rest.handle(world.exchange, request)).body)
-  }
+  const raw = world.restOf({ key, secret })
   const done = (answer: Message): Message => {
     assert.strictEqual(answer.retCode, 0, answer.retMsg)
     return answer.result
@@ -97,6 +76,13 @@ export const open = (balances: Readonly<Record<string, string>>, options: Option
     socket,
     pass: world.pass,
     clock: world.clock,
+    /** The calls of another account in the same exchange. */
+    other: (coins: Readonly<Record<string, string>>) => world.restOf(world.exchange.open({ balances: coins })),
+    listen: (path: string, ...topics: ReadonlyArray<string>) => {
+      const opened = world.open(path)
+      opened.send({ op: "subscribe", args: topics })
+      return opened
+    },
     /** How many forced trades there were. */
     busts: ({ category, symbol }: Contract): number =>
       get("/v5/execution/list", { category, symbol, execType: "BustTrade" }).list.length,

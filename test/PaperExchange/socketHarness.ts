@@ -54,23 +54,25 @@ export const set = (options: Options = {}) => {
     socket.send({ op: "auth", args: [demo.key, expires, Hmac.hex(secret, `GET/realtime${expires}`)], ...more })
   const account = exchange.keys.get(demo.key)?.account
   if (account === undefined) throw new Error("no demo account")
-  /** A signed REST call by the demo account. */
-  const rest = (method: "GET" | "POST", path: string, fields: Readonly<Record<string, unknown>>): Message => {
-    const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
-    const payload = method === "GET" ? query : JSON.stringify(fields)
-    const headers = {
-      "X-BAPI-API-KEY": demo.key,
-      "X-BAPI-TIMESTAMP": String(clock.now),
-      "X-BAPI-SIGN": Hmac.hex(demo.secret, `${clock.now}${demo.key}${payload}`)
+  /** The signed REST calls of a key. */
+  const restOf =
+    ({ key, secret }: { readonly key: string; readonly secret: string }) =>
+    (method: "GET" | "POST", path: string, fields: Readonly<Record<string, unknown>>): Message => {
+      const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
+      const payload = method === "GET" ? query : JSON.stringify(fields)
+      const headers = {
+        "X-BAPI-API-KEY": key,
+        "X-BAPI-TIMESTAMP": String(clock.now),
+        "X-BAPI-SIGN": Hmac.hex(secret, `${clock.now}${key}${payload}`)
+      }
+      const request = {
+        method,
+        path: method === "GET" ? `${path}?${query}` : path,
+        headers,
+        body: method === "GET" ? undefined : payload,
+        address: "test"
+      }
+      return JSON.parse(Effect.runSync(Rest.handle(exchange, request)).body)
     }
-    const request = {
-      method,
-      path: method === "GET" ? `${path}?${query}` : path,
-      headers,
-      body: method === "GET" ? undefined : payload,
-      address: "test"
-    }
-    return JSON.parse(Effect.runSync(Rest.handle(exchange, request)).body)
-  }
-  return { clock, exchange, sockets, open, pass, auth, account, rest }
+  return { clock, exchange, sockets, open, pass, auth, account, restOf, rest: restOf(demo) }
 }
