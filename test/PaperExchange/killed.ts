@@ -9,10 +9,10 @@ import * as Hmac from "../../src/PaperExchange/internal/Rest/Hmac.js"
 import * as Paper from "../../src/PaperExchange.js"
 import { type Ask, type Json, lookBy, lost, type Seen, signed } from "./crashes.js"
 
-class ProcessFailed extends Data.TaggedError("ProcessFailed")<{ readonly cause: unknown }> {}
+export class ProcessFailed extends Data.TaggedError("ProcessFailed")<{ readonly cause: unknown }> {}
 
 /** Bundles the process's program into one file, so that it starts fast. */
-const bundled = (directory: string): Effect.Effect<string, unknown> =>
+export const bundled = (directory: string): Effect.Effect<string, unknown> =>
   Effect.as(
     Effect.tryPromise(() =>
       build({
@@ -29,7 +29,8 @@ const bundled = (directory: string): Effect.Effect<string, unknown> =>
     `${directory}/paper.cjs`
   )
 
-interface Process {
+export interface Process {
+  readonly pid: number | undefined
   readonly rest: string
   readonly socket: string
   readonly ask: Ask
@@ -38,7 +39,7 @@ interface Process {
 }
 
 /** A paper exchange in another process. It is killed when the scope closes, if not before. */
-const started = (script: string, directory: string): Effect.Effect<Process, ProcessFailed, Scope.Scope> =>
+export const started = (script: string, directory: string): Effect.Effect<Process, ProcessFailed, Scope.Scope> =>
   Effect.gen(function* () {
     const child = yield* Effect.sync(() =>
       spawn(process.execPath, [script, `${directory}/kept`], { stdio: ["ignore", "pipe", "pipe"] })
@@ -73,7 +74,7 @@ const started = (script: string, directory: string): Effect.Effect<Process, Proc
         })
         return await answer.json()
       })
-    return { rest, socket, ask, kill }
+    return { pid: child.pid, rest, socket, ask, kill }
   })
 
 /** Follows a socket from the moment it opens. */
