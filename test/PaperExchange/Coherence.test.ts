@@ -133,7 +133,7 @@ describe("a market over REST", () => {
         const inside = trades.filter(
           ({ time }) => Number(time) >= Number(start) && Number(time) < Number(start) + 60_000
         )
-        if (inside.length === 0 || inside.length === trades.length) continue
+        if (inside.length === 0 || Number(trades.at(-1)?.time) >= Number(start)) continue
         const sum = inside.reduce((all, { size }) => all + Number(size), 0)
         if (category !== "spot") assert.closeTo(sum, Number(volume), 1e-6, symbol)
         for (const { price } of inside) assert.isTrue(Number(price) <= Number(high) && Number(price) >= Number(low))

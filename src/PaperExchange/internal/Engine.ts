@@ -119,6 +119,8 @@ export class Engine {
   readonly custody = new Custody()
   /** Untriggered orders. */
   readonly triggers = new Set<Order>()
+  /** Trades that may trigger orders, and the last sequence number before each. Empty between commands and steps. */
+  readonly unwatched: Array<{ readonly market: Market; readonly price: number; readonly lastSeq: number }> = []
   /**
    * Disconnect-cancel-all, by account and topic: the time when the orders are canceled, or 0 while a connection is
    * subscribed.

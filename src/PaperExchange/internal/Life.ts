@@ -66,6 +66,7 @@ export class Life {
     if (engine.custody.coming.size > 0) Deposits.check(engine)
     if (engine.custody.going.size > 0) Withdrawals.check(engine)
     Liquidation.check(engine)
+    Triggers.follow(engine)
     if (engine.disconnects.size > 0) DisconnectCancelAll.check(engine)
   }
 

@@ -38,8 +38,8 @@ describe("a market", () => {
     const [one, two] = [derived, lived].map(({ engine }) => marketOf(engine, "linear", "BTCUSDT"))
     if (one === undefined || two === undefined) throw new Error("no market")
     assert.deepStrictEqual([one.lived, two.lived], [false, true])
-    assert.deepStrictEqual(tradesOf(one, start), tradesOf(two, start))
-    assert.isAbove(tradesOf(one, start).length, 50)
+    assert.deepStrictEqual(tradesOf(one, start).slice(-1000), tradesOf(two, start).slice(-1000))
+    assert.isAbove(tradesOf(one, start).length, 500)
     const mine = [order.price, order.leaves]
     const [bids, asks] = bookOf(two)
     assert.deepStrictEqual(bookOf(one), [bids?.filter((level) => level.join() !== mine.join()), asks])
@@ -99,13 +99,16 @@ describe("a market", () => {
   it("keeps the candles that were read, however long it then goes unread", () => {
     const { engine, life } = living(14, linear)
     const market = marketOf(engine, "linear", "BTCUSDT")
-    life.advance(start + 300_000)
     const minute = Math.floor(start / 60_000) * 60_000 + 120_000
+    const traded = new Map<number, number>()
+    for (let at = minute; at <= minute + 60_000; at += 10_000) {
+      life.advance(at)
+      for (const { qty, seq, time } of market.trades) if (time >= minute && time < minute + 60_000) traded.set(seq, qty)
+    }
     const seen = market.candles.minute(minute, engine.now)
-    const trades = market.trades.filter((trade) => trade.time >= minute && trade.time < minute + 60_000)
     assert.strictEqual(
       seen?.volume,
-      trades.reduce((sum, trade) => sum + trade.qty, 0)
+      [...traded.values()].reduce((sum, qty) => sum + qty, 0)
     )
     life.advance(start + 2 * 86_400_000)
     assert.deepStrictEqual(market.candles.minute(minute, engine.now), seen)

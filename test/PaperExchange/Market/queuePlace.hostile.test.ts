@@ -108,7 +108,6 @@ const watch = (account: Opened, { contract, digits, qty: own }: Case, count: num
   return { early, fills, placed }
 }
 
-// Today 6 of 48 fills are early for XRPUSDT and 9 of 48 for SOLUSDT; BTCUSDT guards.
 describe("a resting order", () => {
   for (const one of cases)
     for (const seed of seeds(1, 5))

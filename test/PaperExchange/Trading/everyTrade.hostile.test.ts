@@ -50,7 +50,6 @@ const conditional = (account: Opened, side: "Buy" | "Sell", triggerPrice: number
   return String(answer.result.orderId)
 }
 
-// Today all of these fail, but for the last.
 describe("within a step, in which another account trades to a price and back", () => {
   for (const [name, side, triggerDirection] of [
     ["a stop below", "Sell", 2],
@@ -114,7 +113,6 @@ describe("a mark or index price that was shown", () => {
     ["mark", "MarkPrice", "markPrice"],
     ["index", "IndexPrice", "indexPrice"]
   ] as const) {
-    // Guards: it isn't shown today.
     it(`triggers a stop, and only if it was: the ${name} price is back before the next step`, () => {
       const account = open(rich)
       account.trade(btc, "Buy", "0.01")
@@ -129,7 +127,6 @@ describe("a mark or index price that was shown", () => {
       assert.strictEqual(statusOf(account, stop) === "Filled", isShown)
     })
 
-    // Guards: it passes today.
     for (const stepMillis of [250, 5000])
       it(`triggers, whatever the step: the ${name} price with steps of ${stepMillis} ms`, () => {
         const account = open(rich, { stepMillis })
@@ -166,7 +163,6 @@ describe("a mark or index price that was shown", () => {
 const reached = ([, price, up]: readonly [string, number, boolean], at: number) => (up ? at >= price : at <= price)
 
 describe("the last price", () => {
-  // Today it fails: 62 % of the steps bring no trade.
   for (const seed of seeds(1, 5))
     it(`is that of a trade that is at most a second old, with seed ${seed}`, () => {
       const account = open(rich, { seed })
@@ -184,7 +180,6 @@ describe("the last price", () => {
       assert.deepStrictEqual(old, [])
     })
 
-  // Today it stays old for two or three steps.
   for (const factor of [0.95, 1.05])
     it(`follows a shock by ${factor} within a step`, () => {
       const account = open(rich)

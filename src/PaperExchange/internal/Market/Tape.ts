@@ -3,8 +3,12 @@ import { hash } from "../Chance.js"
 import type { Side } from "../Trading/OrderTerms.js"
 import type { Prices } from "./Prices.js"
 
-// Distances from the fair price in ticks. These levels move with every step.
-const ladder: ReadonlyArray<number> = [1, 2, 3, 5, 8]
+/** The number of near levels per side, a tick apart. */
+const nearLevels = 8
+/** The number of steps after which the size of a near level changes. */
+const nearLife = 60
+/** The most trades with which the price gets from one step to the next. */
+const maxStrides = 24
 /** The number of far levels per side. */
 const reach = 60
 const reachOfOptions = 12
@@ -27,9 +31,10 @@ export interface Print {
  * The house's orders in a market at every step while nobody else trades in it: a stateless function of the seed and the
  * step.
  *
- * At every step the maker quotes five levels on each side of the mark price, plus far levels on a grid of fixed prices
- * that change occasionally. The flow takes from the near levels of the previous step, never more than they hold. The
- * trades of any period are therefore known without simulating it, and a market without participants costs nothing.
+ * At every step the maker quotes eight levels on each side of the mark price, plus far levels on a grid of fixed prices.
+ * The size at a price changes occasionally. The flow takes from the near levels of the previous step, never more than
+ * they hold, and then walks to the prices of this step: each tick in between is traded. The trades of any period are
+ * therefore known without simulating it, and a market without participants costs nothing.
  */
 export class Tape {
   private readonly market: Prices
@@ -90,27 +95,26 @@ export class Tape {
     return kind === "Option" ? bid : Math.max(tick, bid)
   }
 
-  /** The near levels of a side, best first. */
-  near(side: Side, step: number): Array<Print> {
+  /** The near levels of a side around a best bid, best first. */
+  near(side: Side, bid: number, step: number): Array<Print> {
     const { maxPrice, minPrice, tick } = this.market.instrument
-    const bid = this.bid(step)
     const levels: Array<Print> = []
-    for (let i = 0; i < ladder.length; i++) {
-      const ticks = ladder[i] ?? 1
-      const price = side === "Buy" ? bid - (ticks - 1) * tick : bid + ticks * tick
+    for (let i = 0; i < nearLevels; i++) {
+      const price = side === "Buy" ? bid - i * tick : bid + (i + 1) * tick
       if (price < minPrice || price > maxPrice) continue
-      const times = 0.15 + 0.5 * hash(this.seed, 910 + i, step) + i * 0.1
-      const lean = side === "Buy" ? 1 : 0.8 + 0.4 * hash(this.seed, 920 + i, step)
-      levels.push({ side, price, qty: this.size(times * lean) })
+      const key = price / tick
+      const phase = Math.floor(nearLife * hash(this.seed, side === "Buy" ? 920 : 921, key))
+      const turn = Math.floor((step + phase) / nearLife)
+      // Together, they hold more than the flow takes.
+      levels.push({ side, price, qty: this.size(0.2 + 0.5 * hash(this.seed ^ turn, side === "Buy" ? 910 : 911, key)) })
     }
     return levels
   }
 
   /** The worst near price of a side. The far levels begin there. */
   inner(side: Side, step: number): number {
-    const ticks = ladder[ladder.length - 1] ?? 1
     const { tick } = this.market.instrument
-    return side === "Buy" ? this.bid(step) - ticks * tick : this.bid(step) + (ticks + 1) * tick
+    return side === "Buy" ? this.bid(step) - nearLevels * tick : this.bid(step) + (nearLevels + 1) * tick
   }
 
   /** The price of a far level. It never changes. */
@@ -135,17 +139,35 @@ export class Tape {
     return found
   }
 
+  /** The trades that move the price from the step before to this one: one at each tick, unless it is too far. */
+  walk(step: number): ReadonlyArray<Print> {
+    const { kind, tick } = this.market.instrument
+    if (step <= this.first || kind === "Option") return none
+    const from = this.bid(step - 1)
+    const ticks = Math.round((this.bid(step) - from) / tick)
+    const side = ticks > 0 ? "Buy" : "Sell"
+    const strides = Math.min(maxStrides, Math.abs(ticks))
+    const found: Array<Print> = []
+    for (let i = 1; i <= strides; i++) {
+      const away = Math.round((ticks * i) / strides)
+      const price = from + (side === "Buy" ? away : away + 1) * tick
+      found.push({ side, price, qty: this.size(0.001 + 0.02 * hash(this.seed, 940 + i, step)) })
+    }
+    return found
+  }
+
   /** The trades at a step in a market where only the house trades. */
   prints(step: number): ReadonlyArray<Print> {
     const count = this.count(step)
-    if (count === 0) return none
+    const walk = this.walk(step)
+    if (count === 0) return walk
     const found: Array<Print> = []
     const taken = { Buy: 0, Sell: 0 }
     for (let i = count - 1; i >= 0; i--) {
       const { limit, qty, side } = this.take(step, i)
       let left = qty
       let skip = taken[side]
-      for (const level of this.near(side === "Buy" ? "Sell" : "Buy", step - 1)) {
+      for (const level of this.near(side === "Buy" ? "Sell" : "Buy", this.bid(step - 1), step - 1)) {
         if (side === "Buy" ? level.price > limit : level.price < limit) break
         const free = level.qty - skip
         if (free <= 0) {
@@ -160,12 +182,14 @@ export class Tape {
         if (left === 0) break
       }
     }
-    return found
+    return [...found, ...walk]
   }
 
   private count(step: number): number {
-    if (step <= this.first || hash(this.seed, 930, step) >= this.pace) return 0
-    return hash(this.seed, 931, step) < 0.5 ? 1 : 2
+    if (step <= this.first) return 0
+    if (hash(this.seed, 930, step) < this.pace) return hash(this.seed, 931, step) < 0.5 ? 1 : 2
+    // Without a trade, the last price would grow old. Options are traded seldom.
+    return this.market.instrument.kind !== "Option" && this.bid(step) === this.bid(step - 1) ? 1 : 0
   }
 
   private take(step: number, i: number): Take {
@@ -173,7 +197,6 @@ export class Tape {
     const before = this.fair(step - 1)
     const rising = now > before ? 0.65 : now < before ? 0.35 : 0.5
     const side: Side = hash(this.seed, 932 + i, step) < rising ? "Buy" : "Sell"
-    // Any two of these orders are together smaller than the thinnest near level.
     const qty = this.size(0.01 + 0.67 * hash(this.seed, 934 + i, step) ** 3)
     const { tick } = this.market.instrument
     const bid = this.bid(step - 1)

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import type { Handler } from "../../../Http/Handler.js"
 import type { Exchange, PrivateContext } from "../../Exchange.js"
 import type { ApiKey } from "../Account/Keys.js"
+import * as Triggers from "../Trading/Triggers.js"
 
 // Only a password's format decides whether it is accepted, so only the format is kept.
 const shapeOf = (text: string): string => text.replace(/[a-z]/g, "a").replace(/[A-Z]/g, "A").replace(/[0-9]/g, "0")
@@ -51,6 +52,9 @@ export const execute = (
   }
   // Handlers are synchronous, so nothing else happens in between.
   const answer = Effect.runSync(handler.answer(request, context, exchange.now()))
-  if (changes) exchange.engine.settle()
+  if (changes) {
+    Triggers.follow(exchange.engine)
+    exchange.engine.settle()
+  }
   return answer
 }

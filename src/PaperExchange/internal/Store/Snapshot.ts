@@ -38,9 +38,9 @@ export const kinds: ReadonlyArray<Graph.Kind> = [
       idCount: nothing
     }
   },
-  { name: "Engine", of: Engine, fresh: { listeners: () => new Set() } },
+  { name: "Engine", of: Engine, fresh: { listeners: () => new Set(), unwatched: () => [] } },
   { name: "Life", of: Life },
-  { name: "Flow", of: Flow },
+  { name: "Flow", of: Flow, fresh: { known: nothing, far: () => ({ Buy: new Map(), Sell: new Map() }) } },
   { name: "Market", of: Market, fresh: { day: () => ({ minute: -1, base: undefined }) } },
   { name: "Candles", of: Candles, fresh: { hours: () => new Map() } },
   { name: "PriceMinutes", of: PriceMinutes },

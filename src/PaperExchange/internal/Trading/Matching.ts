@@ -111,6 +111,7 @@ const trade = (engine: Engine, taker: Order, maker: Order, price: number, qty: n
   const worth = Instrument.value(market.instrument, price, qty)
   taker.spent += worth
   engine.noteTrade(market, market.trade(seq, taker.side, price, qty, engine.now))
+  if (engine.triggers.size > 0) engine.unwatched.push({ market, price, lastSeq: engine.lastSeq })
   const forced = taker.createType === "CreateByLiq" && taker.position !== undefined
   const type = forced ? "BustTrade" : "Trade"
   const takerFee = Settlement.feeRate(taker, false)

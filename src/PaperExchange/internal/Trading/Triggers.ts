@@ -1,22 +1,38 @@
-/** Finds the conditional orders whose trigger price has been reached, at every step. */
+/** Finds the conditional orders whose trigger price has been reached, by each trade and at every step. */
 import type { Engine } from "../Engine.js"
 import type { Order } from "../State.js"
 import * as Entry from "./Entry.js"
 import { watched } from "./OrderRules.js"
 
-/** Activates every order whose trigger price has been reached, and moves trailing stops. */
+/** Activates the orders that the current prices trigger. */
 export const check = (engine: Engine): void => {
-  if (engine.triggers.size === 0) return
+  follow(engine)
   for (const order of [...engine.triggers]) {
     // An order activated earlier in this loop may have closed it.
-    if (engine.triggers.has(order) && fires(engine, order)) Entry.activate(engine, order)
+    if (!engine.triggers.has(order) || order.trigger === undefined) continue
+    if (!fires(engine, order, watched(order.market, order.trigger.by))) continue
+    Entry.activate(engine, order)
+    follow(engine)
   }
 }
 
-const fires = (engine: Engine, order: Order): boolean => {
-  const { market, trigger } = order
+/** Activates the orders that the trades since the last call have triggered, in the order of the trades. */
+export const follow = (engine: Engine): void => {
+  const { triggers, unwatched } = engine
+  // An activated order may trade in turn.
+  for (const { lastSeq, market, price } of unwatched) {
+    for (const order of triggers) {
+      const sees = order.market === market && order.seq <= lastSeq && order.trigger?.by === "LastPrice"
+      if (sees && fires(engine, order, price)) Entry.activate(engine, order)
+    }
+  }
+  unwatched.length = 0
+}
+
+/** Whether a price triggers an order. Moves trailing stops. */
+const fires = (engine: Engine, order: Order, price: number): boolean => {
+  const { trigger } = order
   if (trigger === undefined) return false
-  const price = watched(market, trigger.by)
   const { trail } = trigger
   if (trail === undefined) return trigger.direction === 1 ? price >= trigger.price : price <= trigger.price
   // A sell trailing stop follows the price up, a buy trailing stop follows it down.
