@@ -63,7 +63,6 @@ const topics: ReadonlyArray<readonly [category: string, topic: string, millis: n
   ["linear", "tickers", 100]
 ]
 
-// Today all fail: the second change waits for the next step, or for a request.
 describe("a change right after a push is pushed when the interval has passed, without a request", () => {
   for (const [category, topic, millis] of topics)
     for (const stepMillis of topic === "orderbook.50" ? [250, 5000] : [5000])

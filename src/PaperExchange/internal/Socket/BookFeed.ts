@@ -21,6 +21,9 @@ const sideDelta = (before: ReadonlyArray<Level>, after: ReadonlyArray<Level>): A
 /** The kind of book: with a number of levels, full, or with a separate size for retail price improvement. */
 export type Depth = number | "full" | "rpi"
 
+/** The best prices are repeated after this time without changes. */
+const repeatMillis = 3000
+
 const periodOf = (depth: Depth): number => {
   if (depth === "full") return 200
   if (depth === "rpi") return 100
@@ -37,7 +40,7 @@ const levelsOf = (market: Market, depth: Depth, side: "bids" | "asks"): Readonly
 }
 
 /**
- * A book feed: a snapshot, then changes, and at depth 1 a repetition after 3 s without changes. The full book has no
+ * A book feed: a snapshot, then changes, and at depth 1 a repetition after a time without changes. The full book has no
  * snapshot: its update IDs match those of the REST operation.
  */
 export const book = (topic: string, market: Market, depth: Depth): Feed => {
@@ -82,11 +85,15 @@ export const book = (topic: string, market: Market, depth: Depth): Feed => {
           return [message("delta", b, a, now)]
         }
       }
-      if (depth === 1 && now - sentAt >= 3000) {
+      if (depth === 1 && now - sentAt >= repeatMillis) {
         sentAt = now
         return [message("snapshot", bids, asks, now)]
       }
       return []
+    },
+    due: () => {
+      if (market.book.version !== version) return sentAt + period
+      return depth === 1 ? sentAt + repeatMillis : undefined
     }
   }
 }

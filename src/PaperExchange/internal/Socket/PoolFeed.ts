@@ -15,6 +15,7 @@ const changing = (
 ): Feed => {
   let lastSent = ""
   let sentAt = 0
+  let isHeldBack = false
   return {
     welcome: (now) => JSON.stringify(message(JSON.parse(lastSent), true, now)),
     resume: (now) => {
@@ -22,13 +23,15 @@ const changing = (
       sentAt = now
     },
     poll: (now) => {
-      if (now - sentAt < period) return []
+      isHeldBack = now - sentAt < period
+      if (isHeldBack) return []
       sentAt = now
       const json = JSON.stringify(read(now))
       if (json === lastSent) return []
       lastSent = json
       return [JSON.stringify(message(JSON.parse(json), false, now))]
-    }
+    },
+    due: () => (isHeldBack ? sentAt + period : undefined)
   }
 }
 
@@ -80,7 +83,8 @@ export const adlAlert = (topic: string, engine: Engine, name: string): Feed => {
       if (now - sentAt < 1000) return []
       sentAt = now
       return [message(now)]
-    }
+    },
+    due: () => sentAt + 1000
   }
 }
 
@@ -99,18 +103,19 @@ export const priceLimit = (topic: string, market: Market): Feed =>
 export const liquidations = (topic: string, engine: Engine, market: Market): Feed => {
   let sentAt = 0
   let last = 0
+  const newest = () => engine.liquidations[engine.liquidations.length - 1]?.seq ?? 0
   return {
     welcome: () => undefined,
     resume: (now) => {
       sentAt = now
-      last = engine.liquidations[engine.liquidations.length - 1]?.seq ?? 0
+      last = newest()
     },
     poll: (now) => {
       if (now - sentAt < 500) return []
       sentAt = now
       const found = engine.liquidations.filter((row) => row.seq > last && row.market === market)
+      last = newest()
       if (found.length === 0) return []
-      last = found[found.length - 1]?.seq ?? last
       const data = found.map((row) => ({
         T: row.time,
         s: market.instrument.symbol,
@@ -119,6 +124,7 @@ export const liquidations = (topic: string, engine: Engine, market: Market): Fee
         p: Rows.price(market, row.price)
       }))
       return [JSON.stringify({ topic, type: "snapshot", ts: now, data })]
-    }
+    },
+    due: () => (newest() > last ? sentAt + 500 : undefined)
   }
 }

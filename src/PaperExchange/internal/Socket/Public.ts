@@ -82,15 +82,18 @@ export class PublicChannels {
     if (active?.sessions.size === 0) this.#trades.delete(name)
   }
 
-  /** Sends the new messages of all topics. */
-  publish(): void {
+  /** Sends the new messages of all topics. Returns after how many milliseconds there is more to send, at the latest. */
+  publish(): number {
     const now = this.#exchange.now()
-    for (const active of this.#feeds.values()) {
-      if (active.sessions.size === 0) continue
-      for (const text of active.feed.poll(now)) {
-        for (const session of active.sessions) this.#delivery.push(session, active.topic, text)
+    let due = Number.POSITIVE_INFINITY
+    for (const { feed, sessions, topic } of this.#feeds.values()) {
+      if (sessions.size === 0) continue
+      for (const text of feed.poll(now)) {
+        for (const session of sessions) this.#delivery.push(session, topic, text)
       }
+      due = Math.min(due, feed.due() ?? due)
     }
+    return due - now
   }
 
   #tooMany(session: Session, topics: ReadonlyArray<string>): string | undefined {

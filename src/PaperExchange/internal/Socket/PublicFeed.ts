@@ -13,6 +13,8 @@ export interface Feed {
   readonly poll: (now: number) => ReadonlyArray<string>
   /** Resumes after a period without subscribers. */
   readonly resume: (now: number) => void
+  /** When it has something to send that the last call of `poll` held back, if it has. */
+  readonly due: () => number | undefined
 }
 
 /** A feed that receives trades. */
@@ -70,7 +72,8 @@ export const trades = (topic: string, markets: () => ReadonlyArray<Market>): Tra
       }
       rows = []
       return out
-    }
+    },
+    due: () => undefined
   }
 }
 
@@ -80,8 +83,10 @@ export const ticker = (topic: string, market: Market): Feed => {
   const whole = category === "spot" || category === "option"
   const period = category === "spot" ? 50 : 100
   let last: Readonly<Record<string, string>> = {}
+  let seq = 0
   let sentAt = 0
   const look = (now: number): Readonly<Record<string, string>> => {
+    seq = market.seq
     if (category === "option") return OptionRows.tickerEvent(market, now)
     if (category !== "spot") return Rows.contractTickerEvent(market, now)
     // Spot tickers on the socket do not contain the best prices.
@@ -109,7 +114,8 @@ export const ticker = (topic: string, market: Market): Feed => {
       last = fresh
       sentAt = now
       return [whole ? message("snapshot", fresh, now) : message("delta", { symbol, ...delta }, now)]
-    }
+    },
+    due: () => (market.seq === seq ? undefined : sentAt + period)
   }
 }
 
@@ -117,6 +123,7 @@ export const ticker = (topic: string, market: Market): Feed => {
 export const kline = (topic: string, market: Market, interval: string): Feed => {
   let start = 0
   let sentAt = 0
+  let trades = 0
   let lastSent = ""
   const message = (at: number, now: number): string | undefined => {
     const candle = market.candles.candle(interval, at, now)
@@ -142,11 +149,13 @@ export const kline = (topic: string, market: Market, interval: string): Feed => 
     resume: (now) => {
       start = Candles.startOf(interval, now)
       sentAt = now
+      trades = market.tradeCount
     },
     poll: (now) => {
       const current = Candles.startOf(interval, now)
       if (current === start && now - sentAt < 1000) return []
       sentAt = now
+      trades = market.tradeCount
       const out: Array<string> = []
       while (start < current) {
         const whole = message(start, now)
@@ -156,6 +165,7 @@ export const kline = (topic: string, market: Market, interval: string): Feed => 
       const live = message(start, now)
       if (live !== undefined) out.push(live)
       return out
-    }
+    },
+    due: () => (market.tradeCount === trades ? undefined : sentAt + 1000)
   }
 }

@@ -25,6 +25,9 @@ export class Sockets {
   readonly #trades: TradeChannel
   readonly #isBehind: () => boolean
   readonly #opened: () => void
+  readonly #later: ((millis: number, work: () => void) => void) | undefined
+  /** When topics that hold something back are published next. */
+  #wakeAt = Number.POSITIVE_INFINITY
   /** Messages received while the exchange was far behind its clock. */
   #early: Array<readonly [session: Session, text: string]> = []
   #scanAt: number
@@ -36,7 +39,7 @@ export class Sockets {
       readonly isBehind?: (() => boolean) | undefined
       /** Called when a socket has been opened. */
       readonly opened?: (() => void) | undefined
-      /** Schedules work. Without it, delayed messages are sent at the next market move. */
+      /** Schedules work. Without it, messages that are delayed or held back are sent at the next market move. */
       readonly later?: ((millis: number, work: () => void) => void) | undefined
     } = {}
   ) {
@@ -44,6 +47,7 @@ export class Sockets {
     this.#limits = new SocketLimits(exchange.limits.enabled)
     this.#isBehind = options.isBehind ?? (() => false)
     this.#opened = options.opened ?? (() => {})
+    this.#later = options.later
     const lose = (session: Session) => this.#lose(session)
     const delivery = new Delivery({ exchange, later: options.later, lose })
     this.#delivery = delivery
@@ -162,7 +166,16 @@ export class Sockets {
   /** Sends the new messages of the public topics. */
   publish(): void {
     this.#delivery.refresh()
-    this.#publics.publish()
+    const millis = Math.max(1, this.#publics.publish())
+    const at = this.#exchange.unskewed() + millis
+    if (at >= this.#wakeAt || this.#later === undefined) return
+    this.#wakeAt = at
+    this.#later(millis, () => {
+      this.#wakeAt = Number.POSITIVE_INFINITY
+      if (this.#isBehind()) return
+      this.#exchange.catchUp()
+      this.publish()
+    })
   }
 
   /** Cuts sockets and returns how many. */
