@@ -84,7 +84,8 @@ export class Life {
     if (Instrument.isDerivative(market.instrument)) Crowd.move(engine, market)
     if (!market.lived || !market.quiet) return
     for (const account of engine.accounts.values()) {
-      if (account.house) continue
+      // What the insurance fund could not close yet is closed step by step.
+      if (account.house && account !== engine.insurance) continue
       if ((account.openCounts.get(market) ?? 0) > 0) return
       if (account.positions.get(market)?.some((position) => position.size !== 0) === true) return
     }

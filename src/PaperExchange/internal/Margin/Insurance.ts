@@ -2,6 +2,7 @@
 import * as Posting from "../Account/Posting.js"
 import type { Engine } from "../Engine.js"
 import type { Account } from "../State.js"
+import * as Forced from "./Forced.js"
 
 /**
  * Pays a bankrupt account's remaining debts from the insurance fund: negative balances are brought to zero, and loans
@@ -24,12 +25,12 @@ export const cover = (engine: Engine, account: Account): void => {
   }
 }
 
-/**
- * Settles the liquidation of an isolated position: the account loses exactly the position's margin. The fund takes any
- * surplus and covers any shortfall.
- */
-export const settle = (engine: Engine, account: Account, coin: string, margin: bigint, change: bigint): void => {
-  const over = margin + change
-  Posting.transfer(engine, account, engine.insurance, "LIQUIDATION", coin, over)
-  account.holding(coin).realised -= over
+/** Closes in the book, as far as that goes, the positions that the fund was handed. */
+export const unwind = (engine: Engine): void => {
+  const account = engine.insurance
+  for (const [market, list] of account.positions) {
+    for (const position of list) {
+      Forced.take(engine, { account, market, side: Forced.closing(position), qty: position.absolute, position })
+    }
+  }
 }

@@ -2,12 +2,11 @@
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
-import { type Account, type Market, Order, type Position } from "../State.js"
-import * as Entry from "../Trading/Entry.js"
-import type { Side } from "../Trading/OrderTerms.js"
+import type { Account, Position } from "../State.js"
 import * as Resting from "../Trading/Resting.js"
 import * as Borrowing from "./Borrowing.js"
 import * as Collateral from "./Collateral.js"
+import * as Forced from "./Forced.js"
 import * as Insurance from "./Insurance.js"
 import * as Isolated from "./Isolated.js"
 import * as LiquidationPrice from "./LiquidationPrice.js"
@@ -15,13 +14,18 @@ import * as Margin from "./Margin.js"
 import * as PositionMargin from "./PositionMargin.js"
 
 /**
- * Runs all due liquidations. If the collateral of an account in cross or portfolio margin no longer covers its
- * maintenance margin, its orders are canceled and its positions are reduced through the book a quarter at a time,
- * riskiest first, until the account is safe. A long and a short of one market are reduced to the same size, and then kept
- * as long as the account has anything left. Then its spot collateral is sold into the book to repay its debts, and the
- * insurance fund pays the rest. An isolated position is liquidated alone, against its own margin.
+ * Runs all due liquidations. If the collateral of an account in cross margin no longer covers its maintenance margin,
+ * its orders are canceled and its positions are reduced through the book until the account is safe, riskiest first: by
+ * one risk tier a check and, once all are in the lowest, a quarter at a time. A long and a short of one market are
+ * reduced to the same size, and then kept as long as the account has anything left. Then its spot collateral is sold into
+ * the book to repay its debts, and the insurance fund pays the rest.
+ *
+ * An isolated position is liquidated alone, against its own margin: it is reduced by one risk tier a check, at its
+ * bankruptcy price or better. In the lowest tier, or if the book doesn't fill that, the insurance fund takes it over at
+ * its bankruptcy price, so that it costs its margin.
  */
 export const check = (engine: Engine): void => {
+  Insurance.unwind(engine)
   for (const account of engine.accounts.values()) {
     if (account.house || (account.positions.size === 0 && !hasDebt(account))) continue
     if (account.isolated) checkIsolated(engine, account)
@@ -57,55 +61,38 @@ const excessOf = (engine: Engine, position: Position): number =>
 const isExposed = (engine: Engine, account: Account): boolean =>
   positionsOf(account).some((position) => excessOf(engine, position) > 0)
 
-/** Takes the available liquidity from the book and returns the filled quantity. */
-const take = (
-  engine: Engine,
-  account: Account,
-  market: Market,
-  side: Side,
-  qty: number,
-  position: Position | undefined
-): number => {
-  const { instrument } = market
-  if (qty <= 0 || market.book.opposite(side).best === undefined) return 0
-  const order = new Order({
-    seq: engine.nextSeq(),
-    account,
-    market,
-    side,
-    type: "Market",
-    price: side === "Sell" ? instrument.minPrice : instrument.maxPrice,
-    qty,
-    timeInForce: "IOC",
-    linkId: "",
-    reduceOnly: position !== undefined,
-    position,
-    positionIdx: position?.index ?? 0,
-    createType: "CreateByLiq",
-    now: engine.now
-  })
-  Entry.enter(engine, order)
-  return order.filled
+/** How much of a position has to go to reach the next lower risk tier: 0 in the lowest, and for options. */
+const aboveTier = (position: Position): number => {
+  const { market } = position
+  const { instrument, markPrice } = market
+  const tier = PositionMargin.tierOf(market, position.valueAt())
+  const lower = tier === undefined ? undefined : instrument.tiers[instrument.tiers.indexOf(tier) - 1]
+  if (lower === undefined) return 0
+  const { step } = instrument
+  const steps = (BigInt(lower.limit) * Money.one) / Instrument.value(instrument, markPrice, step)
+  return position.absolute - Number(steps) * step
 }
 
-/** Closes part of a position and publishes the liquidation. */
-const reduce = (engine: Engine, position: Position, qty: number): number => {
-  const { market } = position
+/** Publishes the liquidation of a part of a position, or of all of it. */
+const note = (engine: Engine, { market }: Position, long: boolean, qty: number, price: number): void => {
+  const { tick } = market.instrument
+  engine.noteLiquidation({
+    seq: engine.nextSeq(),
+    market,
+    side: long ? "Buy" : "Sell",
+    qty,
+    price: Math.max(tick, price - (price % tick)),
+    time: engine.now
+  })
+}
+
+/** Closes part of a position in the book: whole within a limit, otherwise as far as the book goes. */
+const reduce = (engine: Engine, position: Position, qty: number, limit?: number): number => {
+  const { account, market } = position
   const long = position.size > 0
-  const bust = LiquidationPrice.bankruptcy(engine, position)
-  const filled = take(engine, position.account, market, long ? "Sell" : "Buy", qty, position)
-  if (filled > 0) {
-    const { tick } = market.instrument
-    const price = bust ?? market.markPrice
-    engine.noteLiquidation({
-      seq: engine.nextSeq(),
-      market,
-      side: long ? "Buy" : "Sell",
-      qty: filled,
-      price: Math.max(tick, price - (price % tick)),
-      time: engine.now
-    })
-  }
+  const bust = limit ?? LiquidationPrice.bankruptcy(engine, position) ?? market.markPrice
+  const filled = Forced.take(engine, { account, market, side: Forced.closing(position), qty, position, limit })
+  if (filled > 0) note(engine, position, long, filled, bust)
   return filled
 }
 
@@ -113,6 +100,7 @@ const liquidate = (engine: Engine, account: Account): void => {
   for (const order of [...account.openOrders]) {
     Resting.cancel(engine, order, { cancel: "CancelAllBeforeLiq" })
   }
+  if (descend(engine, account)) return
   const illiquid = new Set<Position>()
   const steps = new Map<Position, number>()
   while (isAtRisk(engine, account)) {
@@ -133,6 +121,20 @@ const liquidate = (engine: Engine, account: Account): void => {
   if (positionsOf(account).length === 0 && Margin.totals(engine, account).equity < 0n) {
     Insurance.cover(engine, account)
   }
+}
+
+/** Reduces positions of an account that has something left into their next lower risk tiers, riskiest first. */
+const descend = (engine: Engine, account: Account): boolean => {
+  const seen = new Set<Position>()
+  let reduced = false
+  while (isAtRisk(engine, account) && Margin.totals(engine, account).marginBalance > 0n) {
+    const position = riskiest(engine, account, seen)
+    if (position === undefined) break
+    seen.add(position)
+    const part = Math.min(aboveTier(position), excessOf(engine, position))
+    if (part > 0 && reduce(engine, position, part) > 0) reduced = true
+  }
+  return reduced
 }
 
 /** The exposed position with the largest maintenance margin in dollars, ignoring positions whose books are empty. */
@@ -184,7 +186,7 @@ const sellCoin = (engine: Engine, account: Account, coin: string, amount: bigint
   const unit = Money.tenTo(18 - qtyScale)
   const most = Number(account.free(coin) / unit)
   const wanted = Math.ceil(Number((amount + unit - 1n) / unit) / step) * step
-  take(engine, account, market, "Sell", Math.min(wanted, most - (most % step)), undefined)
+  Forced.take(engine, { account, market, side: "Sell", qty: Math.min(wanted, most - (most % step)) })
 }
 
 const buyCoin = (engine: Engine, account: Account, coin: string, debt: bigint, budget: bigint): void => {
@@ -200,7 +202,7 @@ const buyCoin = (engine: Engine, account: Account, coin: string, debt: bigint, b
     const most = Number(budget / Instrument.value(instrument, best.price, 1))
     qty = Math.min(Math.floor((qty * 0.995) / instrument.step), Math.floor(most / instrument.step)) * instrument.step
   }
-  take(engine, account, market, "Buy", qty, undefined)
+  Forced.take(engine, { account, market, side: "Buy", qty })
 }
 
 const checkIsolated = (engine: Engine, account: Account): void => {
@@ -215,16 +217,15 @@ const checkIsolated = (engine: Engine, account: Account): void => {
   if (hasDebt(account) && positionsOf(account).length === 0) Insurance.cover(engine, account)
 }
 
-/** Liquidates an isolated position. It costs the account exactly the position's margin, however it fills. */
 const liquidateIsolated = (engine: Engine, position: Position): void => {
-  const { account, market } = position
-  for (const order of [...account.openOrders]) {
+  for (const order of [...position.account.openOrders]) {
     if (order.position === position) Resting.cancel(engine, order, { cancel: "CancelAllBeforeLiq" })
   }
   if (Isolated.safe(position)) return
-  const coin = market.instrument.settleCoin
-  const before = account.holding(coin).balance
-  const margin = position.margin
-  if (reduce(engine, position, position.absolute) === 0) return
-  Insurance.settle(engine, account, coin, margin - position.margin, account.holding(coin).balance - before)
+  const price = LiquidationPrice.handover(engine, position)
+  if (reduce(engine, position, aboveTier(position), price) > 0) return
+  const { absolute, size } = position
+  Forced.handOver(engine, position, price)
+  note(engine, position, size > 0, absolute, price)
+  Insurance.unwind(engine)
 }

@@ -77,21 +77,37 @@ export const of = (engine: Engine, position: Position): number | undefined =>
     (prices) => Margin.slack(prices, position.account)
   )
 
+const feeAt = (position: Position, price: number): bigint =>
+  Instrument.fee(position.valueAt(price), position.market.instrument.takerFee)
+
+/** What closing an isolated position at a price leaves of its margin. */
+const leftAt = (position: Position, price: number): bigint =>
+  position.margin + position.profitAt(price) - feeAt(position, price)
+
 /**
  * The bankruptcy price of a position, in units of price: where closing it leaves nothing of its margin or, unless that
  * is isolated, of the account's collateral. `undefined` for options and for positions that have none.
  */
 export const bankruptcy = (engine: Engine, position: Position): number | undefined => {
   const { account, market } = position
-  const { settleCoin, takerFee } = market.instrument
-  const fee = (prices: PriceView.All) => Instrument.fee(position.valueAt(prices.markOf(market)), takerFee)
+  const { settleCoin } = market.instrument
   return solveFor(
     engine,
     position,
-    (prices) => position.margin + position.profitAt(prices.markOf(market)) - fee(prices),
+    (prices) => leftAt(position, prices.markOf(market)),
     (prices) => {
-      const dollars = Money.mulDiv(fee(prices), prices.coinPrice(settleCoin) ?? 0n, Money.one)
+      const fee = feeAt(position, prices.markOf(market))
+      const dollars = Money.mulDiv(fee, prices.coinPrice(settleCoin) ?? 0n, Money.one)
       return Margin.totals(prices, account).marginBalance - dollars
     }
   )
+}
+
+/** The bankruptcy price of an isolated position, rounded to a tick at which no more than its margin is lost. */
+export const handover = (engine: Engine, position: Position): number => {
+  const { maxPrice, minPrice, tick } = position.market.instrument
+  const long = position.size > 0
+  const exact = bankruptcy(engine, position) ?? (long ? minPrice : maxPrice)
+  const price = (long ? Math.ceil(exact / tick) : Math.floor(exact / tick)) * tick
+  return leftAt(position, price) >= 0n ? price : price + (long ? tick : -tick)
 }
