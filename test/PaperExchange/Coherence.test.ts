@@ -70,7 +70,7 @@ describe("a position", () => {
 })
 
 describe("the reported liquidation price", () => {
-  const mode = ["REGULAR_MARGIN", "ISOLATED_MARGIN", "PORTFOLIO_MARGIN"] as const
+  const mode = ["REGULAR_MARGIN", "ISOLATED_MARGIN"] as const
   const all = combinations({ category: ["linear", "inverse"], side: ["long", "short"], mode })
   for (const { category, mode, side } of all) {
     it(`is where a ${side} ${category} position is liquidated in ${mode}`, () => {

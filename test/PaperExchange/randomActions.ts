@@ -90,7 +90,7 @@ export const action: FastCheck.Arbitrary<Action> = FastCheck.oneof(
     arbitrary: FastCheck.record({
       kind: FastCheck.constant("mode" as const),
       who,
-      mode: FastCheck.constantFrom("REGULAR_MARGIN" as const, "ISOLATED_MARGIN" as const, "PORTFOLIO_MARGIN" as const)
+      mode: FastCheck.constantFrom("REGULAR_MARGIN" as const, "ISOLATED_MARGIN" as const)
     })
   },
   {

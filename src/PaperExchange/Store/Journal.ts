@@ -22,7 +22,10 @@ export class SnapshotMismatch extends notExecutedError("SnapshotMismatch")<{
   readonly expected: string
 }> {
   override get message(): string {
-    return `The paper exchange in ${this.name} was created with ${this.field} ${this.stored}, not ${this.expected}`
+    const text = `The paper exchange in ${this.name} was created with ${this.field} ${this.stored}, not ${this.expected}`
+    return this.field === "version"
+      ? `${text}. Open it with the version that wrote it, or begin in an empty store`
+      : text
   }
 }
 
@@ -31,6 +34,9 @@ export class SnapshotMismatch extends notExecutedError("SnapshotMismatch")<{
  * changes must lead to the same state.
  */
 export const version = 3
+
+/** The oldest version whose stores can still be opened, if replaying them leads to the same state. */
+export const oldestVersion = 2
 
 /** The header of a stored file. It identifies the exchange that the file belongs to. */
 export interface Header {

@@ -38,7 +38,6 @@ const texts: Readonly<Record<number, string>> = {
   110027: "Margin has not been modified.",
   110028: "You have existing open orders, so the position mode cannot be switched.",
   110033: "You can't set margin without an open position",
-  110038: "You are not allowed to change leverage due to portfolio margin mode.",
   110043: "leverage not modified",
   110058: "You can't set take profit and stop loss due to insufficient size of remaining position size.",
   110059: "Not allowed to modify the TP/SL of a partially filled open order",

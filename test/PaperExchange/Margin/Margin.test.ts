@@ -107,20 +107,6 @@ describe("cross margin", () => {
     // biome-ignore lint/suspicious/noExplicitAny: only what the formula looks at
     assert.strictEqual(dec(OptionMargin.initial(closer as any, 100, 50_000, 6_000_000)), "8500")
   })
-
-  it("lowers the margins to 70% under portfolio margin", () => {
-    const { engine, market, quote } = quiet()
-    const account = engine.openAccount({ USDT: "10000" })
-    const linear = market("linear", "BTCUSDT")
-    quote("linear", "BTCUSDT", "Sell", "1", "60000")
-    ok(buy(engine, account, linear, "0.5"))
-    const before = Margin.totals(engine, account)
-    assert.deepStrictEqual(MarginMode.set(engine, account, "PORTFOLIO_MARGIN"), [])
-    const after = Margin.totals(engine, account)
-    assert.strictEqual(after.positionMargin, (before.positionMargin * 7n) / 10n)
-    assert.strictEqual(after.maintenance, (before.maintenance * 7n) / 10n)
-    assert.strictEqual(refused(PositionCommands.setLeverage(engine, account, linear, "5", "5")).code, 110038)
-  })
 })
 
 describe("isolated margin", () => {
@@ -204,12 +190,6 @@ describe("margin modes", () => {
 
   it("report all obstacles and change nothing", () => {
     const { engine, market, quote } = quiet()
-    const small = engine.openAccount({ USDT: "900" })
-    assert.deepStrictEqual(
-      MarginMode.set(engine, small, "PORTFOLIO_MARGIN").map((reason) => reason.reasonCode),
-      ["3400000"]
-    )
-    assert.strictEqual(small.marginMode, "REGULAR_MARGIN")
     const account = engine.openAccount({ USDT: "1000", BTC: "1" })
     quote("linear", "BTCUSDT", "Sell", "1", "60000")
     ok(buy(engine, account, market("linear", "BTCUSDT"), "0.5"))

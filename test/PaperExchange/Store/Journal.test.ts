@@ -10,7 +10,7 @@ import { seeds } from "../../sample.js"
 import { ask, HandClock, look, running, small, Tape, trade } from "../crashes.js"
 import { crash } from "../crashRun.js"
 
-const header: Journal.Header = { version: 3, start: 5, root: "r", options: "{}", generation: 0, after: 0 }
+const header: Journal.Header = { version: Journal.version, start: 5, root: "r", options: "{}", generation: 0, after: 0 }
 const entry = (n: number): Journal.Entry => ({ n, at: n * 10, seq: n, change: { kind: "time" } })
 const lines = [header, entry(1), entry(2), entry(3)].map(Journal.line)
 const whole = lines.join("")
@@ -153,7 +153,7 @@ describe("a restarted exchange", () => {
         })
       )
       assert.strictEqual(older?._tag, "SnapshotMismatch")
-      assert.include(older?.message, "version 0, not 3")
+      assert.include(older?.message, `version 0, not ${Journal.version}`)
     })
   )
 

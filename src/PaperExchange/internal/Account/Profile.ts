@@ -15,11 +15,8 @@ export interface Holding {
   realised: bigint
 }
 
-/**
- * What backs positions: all collateral (`REGULAR_MARGIN`, cross margin), each position's own margin, or all collateral
- * at lower rates.
- */
-export type MarginMode = "REGULAR_MARGIN" | "ISOLATED_MARGIN" | "PORTFOLIO_MARGIN"
+/** What backs positions: all collateral (`REGULAR_MARGIN`, cross margin), or each position's own margin. */
+export type MarginMode = "REGULAR_MARGIN" | "ISOLATED_MARGIN"
 
 /** One hour of interest on the debt in one coin. */
 export interface BorrowRecord {
@@ -120,7 +117,7 @@ export class Profile {
   readonly collateralOff = new Set<string>()
   /** Coins for which incoming amounts do not repay loans automatically. */
   readonly autoRepayOff = new Set<string>()
-  /** Spot hedging under portfolio margin. It is stored and reported, but does not lower any margin here. */
+  /** A setting for portfolio margin: stored and reported, but without effect here. */
   spotHedging = false
   deltaNeutral = false
   /** Whether spot order prices beyond the price limit are moved to the limit. */

@@ -176,7 +176,7 @@ export const totals = (prices: PriceView.All, account: Account): Totals => {
   }
 }
 
-/** What an account in cross or portfolio margin has left beyond its maintenance requirement, in dollars. */
+/** What an account in cross margin has left beyond its maintenance requirement, in dollars. */
 export const slack = (prices: PriceView.All, account: Account): bigint => {
   const sums = totals(prices, account)
   return sums.marginBalance - sums.maintenance

@@ -1,8 +1,7 @@
-/** Switches an account between cross, isolated and portfolio margin, or says why it can't. */
+/** Switches an account between cross and isolated margin, or says why it can't. */
 import type { MarginMode } from "../Account/Profile.js"
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"
-import * as Money from "../Money.js"
 import type { Account, Position } from "../State.js"
 import * as Isolated from "./Isolated.js"
 import * as Margin from "./Margin.js"
@@ -15,21 +14,10 @@ export interface Reason {
 
 const reason = (code: number, message: string): Reason => ({ reasonCode: String(code), reasonMsg: message })
 
-const minEquity = 1000n * Money.one
-
 const held = (account: Account): ReadonlyArray<Position> =>
   [...account.positions.values()].flat().filter((position) => position.size !== 0)
 
-const toPortfolio = (engine: Engine, account: Account): Array<Reason> => {
-  const reasons: Array<Reason> = []
-  if (Margin.totals(engine, account).equity < minEquity) {
-    reasons.push(reason(3400000, "Equity needs to be equal to or greater than 1000 USDC"))
-  }
-  if (held(account).some((position) => position.index !== 0)) {
-    reasons.push(reason(3400208, "You have unclosed hedge mode or isolated mode USDT perpetual positions"))
-  }
-  return reasons
-}
+const noPortfolio = reason(3401010, "Cannot switch to PM mode")
 
 const toIsolated = (account: Account): Array<Reason> => {
   const reasons: Array<Reason> = []
@@ -74,13 +62,13 @@ const unsafeReasons = (engine: Engine, account: Account): Array<Reason> => {
  *
  * In isolated mode each position gets its own margin: its initial margin at its leverage and the fee to close, from the balance of its
  * settle coin. Isolated mode does not allow loans, spot margin orders or options, and turns spot margin off. Portfolio
- * margin requires at least 1000 dollars of equity and no positions in hedge mode.
+ * margin is not simulated and always refused.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/account/set-margin-mode
  */
-export const set = (engine: Engine, account: Account, mode: MarginMode): ReadonlyArray<Reason> => {
-  const reasons =
-    mode === "PORTFOLIO_MARGIN" ? toPortfolio(engine, account) : mode === "ISOLATED_MARGIN" ? toIsolated(account) : []
+export const set = (engine: Engine, account: Account, mode: MarginMode | "PORTFOLIO_MARGIN"): ReadonlyArray<Reason> => {
+  if (mode === "PORTFOLIO_MARGIN") return [noPortfolio]
+  const reasons = mode === "ISOLATED_MARGIN" ? toIsolated(account) : []
   if (reasons.length > 0) return reasons
   const old = account.marginMode
   const positions = held(account)

@@ -1,7 +1,7 @@
 /** Margins of a position and of its open orders, computed again only when an input changed. */
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
-import type { Account, Market, Position } from "../State.js"
+import type { Market, Position } from "../State.js"
 import * as OptionMargin from "./OptionMargin.js"
 import * as PriceView from "./PriceView.js"
 import type { Risk } from "./Risk.js"
@@ -16,12 +16,6 @@ export const tierOf = (market: Market, positionValue: bigint): Instrument.RiskTi
 /** The fee to close a value at the leverage of a position's side. */
 export const feeToClose = (position: Position, worth: bigint): bigint =>
   Instrument.feeToClose(position.market.instrument, position.size > 0, worth, position.account.leverageOf(position))
-
-/** Under portfolio margin, positions need this percentage of their usual margin. */
-const portfolioRate = 70n
-
-const lower = (account: Account, margin: bigint): bigint =>
-  account.marginMode === "PORTFOLIO_MARGIN" ? (margin * portfolioRate) / 100n : margin
 
 const sameInputs = (
   risk: Risk,
@@ -46,7 +40,7 @@ const sameInputs = (
   )
 }
 
-/** The initial and the maintenance margin of a position, before portfolio margin lowers them. */
+/** The initial and the maintenance margin of a position. */
 const marginsAt = (
   position: Position,
   prices: PriceView.Marks
@@ -87,8 +81,8 @@ export const riskOf = (position: Position, prices: PriceView.Marks): Risk => {
     buyLeverage: leverage.buy,
     sellLeverage: leverage.sell,
     unrealised: position.profitAt(prices.markOf(market)),
-    initial: lower(account, initial),
-    maintenance: lower(account, maintenance),
+    initial,
+    maintenance,
     orders: orders.margin,
     orderFees: orders.cost - orders.margin
   }
@@ -142,12 +136,12 @@ const sideOf = (position: Position, prices: PriceView.Marks, long: boolean): Res
   const [mark, index] = [prices.markOf(market), prices.indexOf(market)]
   const fee = Instrument.tradeFee(instrument, { worth, qty: opened, rate: instrument.takerFee, indexPrice: index })
   if (Instrument.paidInFull(instrument)) {
-    const margin = long ? worth : lower(account, OptionMargin.initial(market, opened, mark, index))
+    const margin = long ? worth : OptionMargin.initial(market, opened, mark, index)
     return { margin, cost: margin + fee }
   }
   const { buy, sell } = account.leverage(market)
   const leverage = long ? buy : sell
-  const margin = lower(account, Instrument.initialMargin(worth, leverage))
+  const margin = Instrument.initialMargin(worth, leverage)
   return { margin, cost: margin + fee + Instrument.feeToClose(instrument, long, worth, leverage) }
 }
 

@@ -32,7 +32,6 @@ const positionFields = (engine: Engine, row: Position) => {
   const empty = row.size === 0
   const tier = PositionMargin.tierOf(market, row.valueAt())
   const leverage = row.account.leverageOf(row)
-  const portfolio = row.account.marginMode === "PORTFOLIO_MARGIN"
   const liquidation = LiquidationPrice.of(engine, row)
   const fee = BigInt(market.instrument.takerFee)
   // The break-even value: above the entry value for a long, except on inverse contracts, where values fall as prices
@@ -47,19 +46,19 @@ const positionFields = (engine: Engine, row: Position) => {
     side: row.side,
     size: qty(market, row.absolute),
     positionValue: empty ? "" : Money.format(row.entryValue),
-    riskId: portfolio ? 0 : (tier?.id ?? 0),
-    riskLimitValue: portfolio ? "" : String(tier?.limit ?? ""),
-    leverage: portfolio ? "" : Money.format(Money.fromUnits(leverage, 2)),
+    riskId: tier?.id ?? 0,
+    riskLimitValue: String(tier?.limit ?? ""),
+    leverage: Money.format(Money.fromUnits(leverage, 2)),
     markPrice: price(market, market.markPrice),
     liqPrice: liquidation === undefined ? "" : price(market, liquidation),
     breakEvenPrice: empty ? "" : Money.formatTo(Instrument.averagePrice(market.instrument, even, row.absolute), 8),
     autoAddMargin: row.autoAddMargin ? 1 : 0,
     positionStatus: empty ? "" : "Normal",
-    positionIM: empty || portfolio ? "" : Money.format(PositionMargin.ofPosition(row)),
-    positionIMByMp: empty || portfolio ? "" : Money.format(PositionMargin.ofPosition(row)),
-    positionMM: empty || portfolio ? "" : Money.format(PositionMargin.maintenanceOf(row)),
-    positionMMByMp: empty || portfolio ? "" : Money.format(PositionMargin.maintenanceOf(row)),
-    positionBalance: portfolio ? "" : Money.format(row.margin),
+    positionIM: empty ? "" : Money.format(PositionMargin.ofPosition(row)),
+    positionIMByMp: empty ? "" : Money.format(PositionMargin.ofPosition(row)),
+    positionMM: empty ? "" : Money.format(PositionMargin.maintenanceOf(row)),
+    positionMMByMp: empty ? "" : Money.format(PositionMargin.maintenanceOf(row)),
+    positionBalance: Money.format(row.margin),
     bustPrice: "",
     takeProfit: row.takeProfit === 0 ? "" : price(market, row.takeProfit),
     stopLoss: row.stopLoss === 0 ? "" : price(market, row.stopLoss),

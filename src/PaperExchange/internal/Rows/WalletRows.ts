@@ -12,26 +12,7 @@ const ratio = (part: bigint, whole: bigint): string =>
 
 const dollars = (amount: bigint): string => Money.formatTo(amount, 8)
 
-/** The spot amount of a coin that is hedged by short positions under portfolio margin. */
-const hedging = (account: Account, holding: Holding): bigint => {
-  if (account.marginMode !== "PORTFOLIO_MARGIN" || !account.spotHedging || holding.balance <= 0n) return 0n
-  let short = 0n
-  for (const [{ instrument, markPrice }, list] of account.positions) {
-    if (instrument.baseCoin !== holding.coin || instrument.category === "option") continue
-    for (const position of list) {
-      if (position.size >= 0) continue
-      const size = Money.fromUnits(-position.size, instrument.qtyScale)
-      short +=
-        instrument.category === "inverse"
-          ? (size * Money.one) / Money.fromUnits(markPrice, instrument.priceScale)
-          : size
-    }
-  }
-  return Money.min(short, holding.balance)
-}
-
 const coinRow = (engine: Engine, account: Account, holding: Holding, sums: Margin.CoinSums | undefined) => {
-  const portfolio = account.marginMode === "PORTFOLIO_MARGIN"
   const { coin } = holding
   const unrealised = sums?.unrealised ?? 0n
   const equity = holding.balance - holding.borrowed - holding.interest + unrealised + (sums?.optionValue ?? 0n)
@@ -42,12 +23,12 @@ const coinRow = (engine: Engine, account: Account, holding: Holding, sums: Margi
     usdValue: dollars((equity * (engine.coinPrice(coin) ?? 0n)) / Money.one),
     walletBalance: Money.format(holding.balance),
     locked: Money.format(holding.locked),
-    spotHedgingQty: Money.formatTo(hedging(account, holding), 8),
+    spotHedgingQty: "0",
     borrowAmount: Money.format(holding.borrowed + Margin.derivativeDebt(holding, unrealised)),
     accruedInterest: Money.format(holding.interest),
-    totalOrderIM: portfolio ? "" : Money.format(sums?.orderMargin ?? 0n),
-    totalPositionIM: portfolio ? "" : Money.format(sums?.positionMargin ?? 0n),
-    totalPositionMM: portfolio ? "" : Money.format(sums?.maintenance ?? 0n),
+    totalOrderIM: Money.format(sums?.orderMargin ?? 0n),
+    totalPositionIM: Money.format(sums?.positionMargin ?? 0n),
+    totalPositionMM: Money.format(sums?.maintenance ?? 0n),
     unrealisedPnl: Money.format(unrealised),
     cumRealisedPnl: Money.format(holding.realised),
     bonus: "0",

@@ -3,7 +3,7 @@ import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Scope from "effect/Scope"
-import { type Header, line } from "../../Store/Journal.js"
+import { type Header, line, version } from "../../Store/Journal.js"
 import type { Storage, StorageError } from "../../Store/Storage.js"
 import type { Recorder } from "./Recorder.js"
 import { journalName, type Recovered, snapshotName } from "./Recovery.js"
@@ -32,7 +32,7 @@ export const open = (
     let { generation, oldest } = found
     let readable = found.header.generation
     let last = { count: found.header.after, time: found.time }
-    const headerAt = (generation: number): Header => ({ ...found.header, generation, after: recorder.count })
+    const headerAt = (generation: number): Header => ({ ...found.header, version, generation, after: recorder.count })
 
     let files = yield* Scope.make()
     yield* Effect.addFinalizer((exit) => Effect.suspend(() => Scope.close(files, exit)))

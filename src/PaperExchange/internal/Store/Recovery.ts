@@ -3,7 +3,15 @@ import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import { Exchange, type Options } from "../../Exchange.js"
-import { type Entry, type Header, JournalDamaged, read, SnapshotMismatch, version } from "../../Store/Journal.js"
+import {
+  type Entry,
+  type Header,
+  JournalDamaged,
+  oldestVersion,
+  read,
+  SnapshotMismatch,
+  version
+} from "../../Store/Journal.js"
 import type { Storage, StorageError } from "../../Store/Storage.js"
 import { replay } from "./Replay.js"
 import * as Snapshot from "./Snapshot.js"
@@ -56,14 +64,20 @@ export interface Recovered {
   readonly oldest: number
   /** Whether a newer snapshot could not be read. */
   readonly damaged: boolean
+  /** What had to change in the state of an older version. */
+  readonly changes: ReadonlyArray<string>
 }
 
 type Store = Context.Tag.Service<typeof Storage>
 
+const otherVersion = (name: string, header: Header): SnapshotMismatch =>
+  new SnapshotMismatch({ name, field: "version", stored: String(header.version), expected: String(version) })
+
 const mismatch = (name: string, header: Header, options: string): SnapshotMismatch | undefined => {
-  const differs = (field: "version" | "options", stored: string, expected: string) =>
+  const differs = (field: "options", stored: string, expected: string) =>
     stored === expected ? undefined : new SnapshotMismatch({ name, field, stored, expected })
-  return differs("version", String(header.version), String(version)) ?? differs("options", header.options, options)
+  const isReadable = header.version >= oldestVersion && header.version <= version
+  return isReadable ? differs("options", header.options, options) : otherVersion(name, header)
 }
 
 /** The newest snapshot that can be read, if there is one, and whether a newer one is damaged. */
@@ -103,11 +117,12 @@ const readJournal = (storage: Store, generation: number, isNewest: boolean) =>
     return header === undefined ? undefined : { name, header, entries, whole, isWhole }
   })
 
-const replayAll = (exchange: Exchange, name: string, entries: ReadonlyArray<Entry>) =>
+const replayAll = (exchange: Exchange, name: string, header: Header, entries: ReadonlyArray<Entry>) =>
   Effect.gen(function* () {
     for (const [i, entry] of entries.entries()) {
       const different = replay(exchange, name, i + 2, entry)
-      if (different !== undefined) return yield* different
+      // The rules were others: what an older version did cannot be repeated.
+      if (different !== undefined) return yield* header.version === version ? different : otherVersion(name, header)
       if (i % 1000 === 999) yield* Effect.yieldNow()
     }
   })
@@ -126,7 +141,8 @@ const fresh = (options: Options, clock: () => number, expected: string): Recover
     generation: 0,
     isNew: true,
     oldest: 0,
-    damaged: false
+    damaged: false,
+    changes: []
   }
 }
 
@@ -144,8 +160,8 @@ export const recover = (
 
     const begin = (header: Header, state?: string) => {
       const exchange = new Exchange({ ...options, clock, startMillis: header.start, root: Redacted.make(header.root) })
-      if (state !== undefined) Snapshot.restore(exchange, state)
-      return { exchange, header, time: exchange.engine.now }
+      const changes = state === undefined ? [] : Snapshot.restore(exchange, state)
+      return { exchange, header, changes, time: exchange.engine.now }
     }
     const { damaged, snapshot } = yield* newestSnapshot(storage, snapshots, expected)
     let begun = snapshot === undefined ? undefined : begin(snapshot.header, snapshot.state)
@@ -164,7 +180,7 @@ export const recover = (
         return yield* new JournalDamaged({ name, line: 1, reason: `it does not continue from entry ${count}` })
       }
       begun ??= begin(header)
-      yield* replayAll(begun.exchange, name, entries)
+      yield* replayAll(begun.exchange, name, header, entries)
       count += entries.length
       if (!journal.isWhole) yield* storage.replace(name, journal.whole)
     }

@@ -62,11 +62,27 @@ const own: ReadonlySet<string> = new Set(Object.keys(kinds[0]?.fresh ?? {}))
 /** The state of an exchange as text. The same state always gives the same text. */
 export const stateOf = (exchange: Exchange): string => JSON.stringify(Graph.write(kinds, exchange))
 
-/** Replaces the state of an exchange, except for the parts that belong to the process. */
-export const restore = (exchange: Exchange, state: string): void => {
+/** Puts the accounts of an older state into a margin mode that still exists, and says which. */
+const migrate = (exchange: Exchange): ReadonlyArray<string> => {
+  const changes: Array<string> = []
+  for (const account of exchange.engine.accounts.values()) {
+    const mode: string = account.marginMode
+    if (mode !== "PORTFOLIO_MARGIN") continue
+    account.marginMode = "REGULAR_MARGIN"
+    changes.push(`account ${account.uid} is in cross margin, because portfolio margin is no longer simulated`)
+  }
+  return changes
+}
+
+/**
+ * Replaces the state of an exchange, except for the parts that belong to the process. Returns what had to change in the
+ * state of an older version.
+ */
+export const restore = (exchange: Exchange, state: string): ReadonlyArray<string> => {
   const found = Graph.read(kinds, JSON.parse(state) as Graph.Written)
   if (!(found instanceof Exchange)) throw new Error("the snapshot contains no exchange")
   for (const [field, value] of Object.entries(found)) if (!own.has(field)) Object.assign(exchange, { [field]: value })
+  return migrate(exchange)
 }
 
 /** The text of a snapshot: a line with the header and the state's checksum, followed by the state. */

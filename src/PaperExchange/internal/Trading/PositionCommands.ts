@@ -26,7 +26,6 @@ export const setLeverage = (
   if (sell === undefined || sell < 100) return invalid("sell leverage invalid")
   if (!account.hedged.has(market) && buy !== sell)
     return invalid("buy leverage not equal sell leverage in one-way mode")
-  if (account.marginMode === "PORTFOLIO_MARGIN") return refuse(110038)
   const old = account.leverage(market)
   if (old.buy === buy && old.sell === sell) return refuse(110043)
   let biggest = 0n
