@@ -6,7 +6,7 @@ import type { Account, Market, Order } from "../../src/PaperExchange/internal/St
 import * as Orders from "../../src/PaperExchange/internal/Trading/Orders.js"
 import { freeze, marketOf, ok, start } from "./harness.js"
 
-const picked = ["linear BTCUSDT", "linear ETHUSDT", "inverse BTCUSD", "spot BTCUSDT", "spot ETHUSDT"]
+const picked = ["linear BTCUSDT", "linear ETHUSDT", "linear BTCPERP", "inverse BTCUSD", "spot BTCUSDT", "spot ETHUSDT"]
 
 const instruments = Instruments.all.filter((it) => picked.includes(`${it.category} ${it.symbol}`))
 
@@ -29,7 +29,7 @@ export const quiet = () => {
   }
   set("BTC", 60_000)
   /** A counterparty that buys and sells anything. */
-  const other = engine.openAccount({ USDT: "100000000", BTC: "1000", ETH: "10000" })
+  const other = engine.openAccount({ USDT: "100000000", USDC: "100000000", BTC: "1000", ETH: "10000" })
   const quote = (category: string, symbol: string, side: "Buy" | "Sell", qty: string, price: string) =>
     ok(Orders.place(engine, other, { category, symbol, side, orderType: "Limit", qty, price }))
   return { engine, other, quote, set, market: (category: string, symbol: string) => marketOf(engine, category, symbol) }

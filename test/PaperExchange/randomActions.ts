@@ -120,7 +120,7 @@ export const action: FastCheck.Arbitrary<Action> = FastCheck.oneof(
       kind: FastCheck.constant("wait" as const),
       millis: FastCheck.oneof(
         { weight: 9, arbitrary: FastCheck.integer({ min: 1, max: 180_000 }) },
-        { weight: 1, arbitrary: FastCheck.constant(3_600_000) }
+        { weight: 1, arbitrary: FastCheck.constantFrom(3_600_000, 28_800_000) }
       )
     })
   },
@@ -144,7 +144,7 @@ export interface Run {
   readonly reported: Map<Order, string>
 }
 
-const starting: Readonly<Record<string, string>> = { USDT: "20000", BTC: "0.3", ETH: "3" }
+const starting: Readonly<Record<string, string>> = { USDT: "20000", USDC: "10000", BTC: "0.3", ETH: "3" }
 
 /** Opens three accounts and listens to their orders. */
 export const begin = ({ engine, life }: { readonly engine: Engine; readonly life: Life }): Run => {

@@ -171,6 +171,8 @@ export class Position {
   entryValue = 0n
   /** Fees paid for opening the current size. */
   openFees = 0n
+  /** Profit of the current size that session settlements have booked; its entry value is that of the session. */
+  settled = 0n
   /** Its own margin, in the settle coin. Isolated margin mode only. */
   margin = 0n
   /** Whether its margin is topped up from the balance before it is liquidated. Isolated margin mode only. */
@@ -237,12 +239,6 @@ export class Position {
   worthAt(mark = this.market.markPrice): bigint {
     if (!Instrument.paidInFull(this.market.instrument)) return this.profitAt(mark)
     return this.size > 0 ? this.valueAt(mark) : -this.valueAt(mark)
-  }
-
-  /** The average entry price, as an amount. */
-  get averagePrice(): bigint {
-    if (this.size === 0) return 0n
-    return Instrument.averagePrice(this.market.instrument, this.entryValue, this.absolute)
   }
 
   /** The initial margin for a value at the leverage of its side, with the fee to close. */

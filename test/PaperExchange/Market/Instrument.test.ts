@@ -104,7 +104,7 @@ describe("inverse contracts, a dated future and options", () => {
     Positions.fill(long, "Buy", 5_000_000, 10_000, 0n)
     Positions.fill(short, "Sell", 5_000_000, 10_000, 0n)
     assert.strictEqual(dec(long.entryValue), "0.2")
-    assert.strictEqual(dec(long.averagePrice), "50000")
+    assert.strictEqual(dec(Positions.averagePrice(long)), "50000")
     const won = Positions.fill(long, "Sell", 6_250_000, 10_000, 0n)
     const lost = Positions.fill(short, "Buy", 6_250_000, 10_000, 0n)
     assert.strictEqual(dec(won.pnl), "0.04")

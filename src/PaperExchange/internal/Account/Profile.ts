@@ -56,6 +56,20 @@ export interface DeliveryRecord {
   readonly time: number
 }
 
+/** The settlement of a position at the end of a session. */
+export interface SettlementRecord {
+  readonly seq: number
+  readonly instrument: Instrument
+  readonly side: "Buy" | "Sell"
+  /** In units of quantity. */
+  readonly size: number
+  /** In units of price. */
+  readonly markPrice: number
+  /** Profit of the session in the settle coin. */
+  readonly pnl: bigint
+  readonly time: number
+}
+
 /** A fill that counts toward market maker protection. */
 export interface MmpFill {
   readonly time: number
@@ -105,6 +119,7 @@ export class Profile {
   readonly createdTime: number
   readonly holdings = new Map<string, Holding>()
   readonly deliveries: Array<DeliveryRecord> = []
+  readonly settlements: Array<SettlementRecord> = []
   readonly borrowHistory: Array<BorrowRecord> = []
   marginMode: MarginMode = "REGULAR_MARGIN"
   /** Whether spot orders may borrow. */

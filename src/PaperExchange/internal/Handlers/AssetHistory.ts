@@ -10,18 +10,30 @@ import type { Engine } from "../Engine.js"
 import { invalid, refuse } from "../Outcome.js"
 import { given } from "../Parameters.js"
 import * as GreekRows from "../Rows/GreekRows.js"
-import { span } from "./TimeRange.js"
+import { settlement } from "../Rows/PositionRows.js"
+import { page } from "./Page.js"
+import { span, within } from "./TimeRange.js"
 
 const isDeposit = (engine: Engine, uid: string, id: number): boolean =>
   engine.custody.deposits.some(({ id: known, member }) => known === String(id) && member.uid === uid)
 
 /** Handlers for session settlements, greeks and deposit declarations. */
 export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
-  // USDC contracts have no session settlement here: profit is booked when it is realized.
-  Handler.handle(getUsdcSessionSettlement, (request, context: PrivateContext) =>
+  Handler.handle(getUsdcSessionSettlement, (request, { account, engine }: PrivateContext) =>
     Either.gen(function* () {
-      yield* span(context.engine.now, request.startTime, request.endTime, 30)
-      return { category: request.category, list: [], nextPageCursor: "" }
+      const { category, cursor, limit, symbol } = request
+      const range = yield* span(engine.now, request.startTime, request.endTime, 30)
+      const found = yield* page(account.settlements, {
+        limit,
+        maxLimit: 50,
+        defaultLimit: 20,
+        cursor,
+        filter: ({ instrument, time }) =>
+          instrument.category === category &&
+          (!given(symbol) || instrument.symbol === symbol) &&
+          within(time, range.start, range.end)
+      })
+      return { category, list: found.rows.map(settlement), nextPageCursor: found.cursor }
     })
   ),
   Handler.handle(getCoinGreeks, (request, context: PrivateContext) =>

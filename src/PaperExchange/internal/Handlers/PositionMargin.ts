@@ -14,6 +14,7 @@ import { decimalText } from "../Parameters.js"
 import { price, qty } from "../Rows/MarketRows.js"
 import type { Position } from "../State.js"
 import * as Orders from "../Trading/Orders.js"
+import * as Positions from "../Trading/Position.js"
 
 /** The position that a request refers to, given the position mode. */
 const find = (
@@ -44,7 +45,7 @@ export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
         riskId: tier?.id ?? 0,
         riskLimitValue: String(tier?.limit ?? ""),
         size: qty(market, position.absolute),
-        avgPrice: Money.formatTo(position.averagePrice, 8),
+        avgPrice: Money.formatTo(Positions.averagePrice(position), 8),
         liqPrice: priced(LiquidationPrice.of(context.engine, position)),
         bustPrice: priced(LiquidationPrice.bankruptcy(context.engine, position)),
         markPrice: price(market, market.markPrice),

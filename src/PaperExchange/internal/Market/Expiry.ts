@@ -2,6 +2,7 @@
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
 import type { Execution, Market, Position } from "../State.js"
+import * as Positions from "../Trading/Position.js"
 import * as Resting from "../Trading/Resting.js"
 import * as Stops from "../Trading/Stops.js"
 import * as Crowd from "./Crowd.js"
@@ -94,7 +95,7 @@ const settle = (engine: Engine, position: Position, price: bigint): void => {
   const gross = Instrument.profit(instrument, long, position.entryValue, worth)
   const cash = !Instrument.paidInFull(instrument) ? gross : long ? worth : -worth
   const fee = account.house ? 0n : Instrument.deliveryFee(instrument, price, size, worth)
-  const entryPrice = position.averagePrice
+  const entryPrice = Positions.averagePrice(position)
   const { openFees, openTime } = position
   const holding = account.holding(instrument.settleCoin)
   holding.balance += cash - fee

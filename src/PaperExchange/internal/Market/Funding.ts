@@ -1,9 +1,12 @@
-/** Moves funding from the positions of one side of a market to those of the other. */
+/** Moves funding from the positions of one side of a market to those of the other, and ends sessions. */
 import type { Engine } from "../Engine.js"
 import type { Market, Position } from "../State.js"
-import { value } from "./Instrument.js"
+import { hasSessions, value } from "./Instrument.js"
 
-/** Settles funding at the mark price. If the rate is positive, longs pay shorts. */
+/**
+ * Settles funding at the mark price. If the rate is positive, longs pay shorts. Where there are sessions, each position's
+ * profit is booked too, and its entry value is that of the mark price from then on.
+ */
 export const settle = (engine: Engine, market: Market): void => {
   const rate = market.fundingRate
   for (const account of engine.accounts.values()) {
@@ -15,6 +18,25 @@ export const settle = (engine: Engine, market: Market): void => {
   market.fundingRate = market.fundingRateAt(market.nextFunding)
 }
 
+/** Books the profit of a session, and returns it. The margin of an isolated position moves with it. */
+const endSession = (engine: Engine, position: Position): bigint => {
+  const { account, market, unrealised: pnl } = position
+  position.entryValue = position.valueAt()
+  if (account.isolated) position.margin += pnl
+  if (account.house) return pnl
+  position.settled += pnl
+  account.settlements.push({
+    seq: engine.nextSeq(),
+    instrument: market.instrument,
+    side: position.size > 0 ? "Buy" : "Sell",
+    size: position.absolute,
+    markPrice: market.markPrice,
+    pnl,
+    time: engine.now
+  })
+  return pnl
+}
+
 const pay = (engine: Engine, position: Position, rate: number): void => {
   const { account, market } = position
   const { instrument } = market
@@ -22,12 +44,14 @@ const pay = (engine: Engine, position: Position, rate: number): void => {
   // Rounded once per unit, so one side pays exactly what the other receives.
   const each = (value(instrument, market.markPrice, 1) * BigInt(rate)) / 100_000_000n
   const paid = each * BigInt(position.size)
+  const pnl = hasSessions(instrument) ? endSession(engine, position) : 0n
+  const change = pnl - paid
   const holding = account.holding(instrument.settleCoin)
-  holding.balance -= paid
-  holding.realised -= paid
+  holding.balance += change
+  holding.realised += change
   if (account.house) return
-  position.realised -= paid
-  position.totalRealised -= paid
+  position.realised += change
+  position.totalRealised += change
   const seq = engine.nextSeq()
   const execution = {
     seq,
@@ -45,7 +69,7 @@ const pay = (engine: Engine, position: Position, rate: number): void => {
     maker: false,
     leaves: 0,
     closedSize: 0,
-    pnl: 0n,
+    pnl,
     markPrice: market.markPrice,
     time: engine.now
   }
@@ -58,8 +82,8 @@ const pay = (engine: Engine, position: Position, rate: number): void => {
     coin: instrument.settleCoin,
     market,
     execution,
-    change: -paid,
-    cashFlow: 0n,
+    change,
+    cashFlow: pnl,
     fee: 0n,
     funding: -paid,
     balance: holding.balance,

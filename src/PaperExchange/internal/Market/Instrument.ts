@@ -138,6 +138,9 @@ export const deliveryFee = (instrument: Instrument, price: bigint, qty: number, 
   return Money.min(fee((price * BigInt(qty)) / Money.tenTo(qtyScale), deliveryFeeRate), worth / 8n)
 }
 
+/** Whether profit is booked at every funding time, in sessions, and not only when a position is closed. */
+export const hasSessions = ({ kind, settleCoin }: Instrument): boolean => kind === "Perpetual" && settleCoin === "USDC"
+
 /** Whether orders change a position rather than two coin balances. */
 export const isDerivative = (instrument: Instrument): boolean => instrument.category !== "spot"
 

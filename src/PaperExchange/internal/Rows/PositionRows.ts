@@ -1,5 +1,5 @@
 /** Open and closed positions as V5 shows them, over REST and on the socket. */
-import type { DeliveryRecord } from "../Account/Profile.js"
+import type { DeliveryRecord, SettlementRecord } from "../Account/Profile.js"
 import type { Engine } from "../Engine.js"
 import * as LiquidationPrice from "../Margin/LiquidationPrice.js"
 import * as PositionMargin from "../Margin/PositionMargin.js"
@@ -7,6 +7,7 @@ import * as Instrument from "../Market/Instrument.js"
 import * as Option from "../Market/Option.js"
 import * as Money from "../Money.js"
 import type { ClosedPnl, Position } from "../State.js"
+import * as Positions from "../Trading/Position.js"
 import { price, qty } from "./MarketRows.js"
 
 /** The greeks of an option position; `""` for other positions. */
@@ -32,14 +33,15 @@ const positionFields = (engine: Engine, row: Position) => {
   const empty = row.size === 0
   const tier = PositionMargin.tierOf(market, row.valueAt())
   const leverage = row.account.leverageOf(row)
+  const session = Positions.sessionPrice(row)
   const liquidation = LiquidationPrice.of(engine, row)
   const fee = BigInt(market.instrument.takerFee)
   // The break-even value: above the entry value for a long, except on inverse contracts, where values fall as prices
   // rise.
   const even =
     row.size > 0 === (market.instrument.category !== "inverse")
-      ? Money.mulDiv(row.entryValue + row.openFees, 100_000_000n, 100_000_000n - fee)
-      : Money.mulDiv(row.entryValue - row.openFees, 100_000_000n, 100_000_000n + fee)
+      ? Money.mulDiv(Positions.openValue(row) + row.openFees, 100_000_000n, 100_000_000n - fee)
+      : Money.mulDiv(Positions.openValue(row) - row.openFees, 100_000_000n, 100_000_000n + fee)
   return {
     positionIdx: row.index,
     symbol: market.instrument.symbol,
@@ -63,7 +65,7 @@ const positionFields = (engine: Engine, row: Position) => {
     takeProfit: row.takeProfit === 0 ? "" : price(market, row.takeProfit),
     stopLoss: row.stopLoss === 0 ? "" : price(market, row.stopLoss),
     trailingStop: row.trailingStop === 0 ? "0" : price(market, row.trailingStop),
-    sessionAvgPrice: "",
+    sessionAvgPrice: session === undefined ? "" : Money.formatTo(session, 8),
     unrealisedPnl: empty ? "" : Money.format(row.unrealised),
     curRealisedPnl: Money.format(row.realised),
     cumRealisedPnl: Money.format(row.totalRealised),
@@ -84,14 +86,14 @@ const positionFields = (engine: Engine, row: Position) => {
 /** A position over REST. */
 export const position = (engine: Engine, row: Position) => ({
   ...positionFields(engine, row),
-  avgPrice: row.size === 0 ? "0" : Money.formatTo(row.averagePrice, 8)
+  avgPrice: row.size === 0 ? "0" : Money.formatTo(Positions.averagePrice(row), 8)
 })
 
 /** A position in the `position` topic. */
 export const positionEvent = (engine: Engine, row: Position) => ({
   category: row.market.instrument.category,
   ...positionFields(engine, row),
-  entryPrice: row.size === 0 ? "0" : Money.formatTo(row.averagePrice, 8)
+  entryPrice: row.size === 0 ? "0" : Money.formatTo(Positions.averagePrice(row), 8)
 })
 
 const each = (market: ClosedPnl["market"], amount: bigint, size: number): string =>
@@ -151,3 +153,17 @@ export const deliveredOption = (row: DeliveryRecord) => ({
   deliveryFee: Money.format(row.fee),
   totalPnl: Money.format(row.pnl - row.openFee)
 })
+
+/** The settlement of a session: its price is the mark price, from which the next session counts. */
+export const settlement = (row: SettlementRecord) => {
+  const settled = Money.units(row.markPrice, row.instrument.priceScale)
+  return {
+    symbol: row.instrument.symbol,
+    side: row.side,
+    size: Money.units(row.size, row.instrument.qtyScale),
+    sessionAvgPrice: settled,
+    markPrice: settled,
+    realisedPnl: Money.format(row.pnl),
+    createdTime: String(row.time)
+  }
+}

@@ -7,6 +7,8 @@ export interface Kind {
   readonly of: abstract new (...args: never) => object
   /** Fields that are not stored, with functions that give their values after reading. */
   readonly fresh?: Readonly<Record<string, () => unknown>> | undefined
+  /** Fields that older states lack, with functions that give their values. */
+  readonly added?: Readonly<Record<string, () => unknown>> | undefined
 }
 
 /** A value cannot be stored. */
@@ -216,8 +218,9 @@ export const read = (kinds: ReadonlyArray<Kind>, written: Written): object => {
           configurable: true
         })
       }
-      const fresh = shape === undefined ? undefined : kindOf[shape.kind]?.fresh
-      for (const [field, make] of Object.entries(fresh ?? {})) record[field] = make()
+      const kind = shape === undefined ? undefined : kindOf[shape.kind]
+      for (const [field, make] of Object.entries(kind?.fresh ?? {})) record[field] = make()
+      for (const [field, make] of Object.entries(kind?.added ?? {})) record[field] ??= make()
     }
   }
   const root = made[0]

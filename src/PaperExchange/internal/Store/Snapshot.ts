@@ -50,10 +50,10 @@ export const kinds: ReadonlyArray<Graph.Kind> = [
   { name: "OrderBook", of: OrderBook },
   { name: "BookSide", of: BookSide },
   { name: "PricePath", of: PricePath },
-  { name: "Account", of: Account },
+  { name: "Account", of: Account, added: { settlements: () => [] } },
   { name: "Custody", of: Custody },
   { name: "Member", of: Member },
-  { name: "Position", of: Position, fresh: { risk: nothing } },
+  { name: "Position", of: Position, fresh: { risk: nothing }, added: { settled: () => 0n } },
   { name: "Order", of: Order, fresh: { madeId: nothing } }
 ]
 

@@ -1,7 +1,7 @@
 /** Keeps the histories of an account from growing without end. */
 import type { Account } from "../State.js"
 
-/** The number of rows kept in each of an account's histories: orders, executions, closed positions and log. */
+/** The number of rows kept in each of an account's histories: orders, executions, closed positions, settlements and log. */
 export const kept = 100_000
 
 /** Removes the oldest rows, in batches. */
@@ -16,6 +16,7 @@ const bound = (rows: Array<unknown>, most: number): void => {
 export const prune = (account: Account, most: number = kept): void => {
   bound(account.executions, most)
   bound(account.closed, most)
+  bound(account.settlements, most)
   bound(account.log, most)
   const { orders } = account
   if (orders.length <= most + Math.ceil(most / 10) + account.openOrders.size) return

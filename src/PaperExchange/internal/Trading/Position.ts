@@ -1,4 +1,4 @@
-/** What a fill does to a position: its size, entry value, margin and profit. */
+/** What a fill does to a position: its size, entry value, margin and profit; and its average prices. */
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
 import type { Position } from "../State.js"
@@ -14,6 +14,20 @@ export const count = (position: Position, side: Side, qty: number, orderValue: b
     position.sellValue += orderValue
   }
 }
+
+/** The entry value before session settlements moved it to their mark prices. */
+export const openValue = ({ entryValue, settled, size }: Position): bigint =>
+  size > 0 ? entryValue - settled : entryValue + settled
+
+/** The average entry price, as an amount. */
+export const averagePrice = (position: Position): bigint =>
+  Instrument.averagePrice(position.market.instrument, openValue(position), position.absolute)
+
+/** The average entry price of the present session, as an amount; `undefined` where there are no sessions. */
+export const sessionPrice = ({ absolute, entryValue, market }: Position): bigint | undefined =>
+  absolute === 0 || !Instrument.hasSessions(market.instrument)
+    ? undefined
+    : Instrument.averagePrice(market.instrument, entryValue, absolute)
 
 /** The effect of a fill on a position. */
 export interface Booked {
@@ -45,6 +59,7 @@ export const fill = (position: Position, side: Side, price: number, qty: number,
     position.margin -= Money.mulDiv(position.margin, BigInt(closed), BigInt(position.absolute))
     position.entryValue -= part
     position.openFees -= openFees
+    position.settled -= Money.mulDiv(position.settled, BigInt(closed), BigInt(position.absolute))
     position.size += sign * closed
   }
   const opened = qty - closed
