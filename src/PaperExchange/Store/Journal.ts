@@ -35,9 +35,6 @@ export class SnapshotMismatch extends notExecutedError("SnapshotMismatch")<{
  */
 export const version = 3
 
-/** The oldest version whose stores can still be opened, if replaying them leads to the same state. */
-export const oldestVersion = 2
-
 /** The header of a stored file. It identifies the exchange that the file belongs to. */
 export interface Header {
   readonly version: number

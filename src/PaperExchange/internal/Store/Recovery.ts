@@ -3,15 +3,7 @@ import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import { Exchange, type Options } from "../../Exchange.js"
-import {
-  type Entry,
-  type Header,
-  JournalDamaged,
-  oldestVersion,
-  read,
-  SnapshotMismatch,
-  version
-} from "../../Store/Journal.js"
+import { type Entry, type Header, JournalDamaged, read, SnapshotMismatch, version } from "../../Store/Journal.js"
 import type { Storage, StorageError } from "../../Store/Storage.js"
 import { replay } from "./Replay.js"
 import * as Snapshot from "./Snapshot.js"
@@ -69,6 +61,9 @@ export interface Recovered {
 }
 
 type Store = Context.Tag.Service<typeof Storage>
+
+/** The oldest version whose stores can be opened, if replaying them leads to the same state. */
+const oldestVersion = 2
 
 const otherVersion = (name: string, header: Header): SnapshotMismatch =>
   new SnapshotMismatch({ name, field: "version", stored: String(header.version), expected: String(version) })
