@@ -29,7 +29,7 @@ import * as Help from "./Help.js"
 const { version }: { readonly version: string } = createRequire(import.meta.url)("../package.json")
 
 /** The commands with subcommands. */
-export const parents = (): Help.Parents => [command.descriptor, Order.command.descriptor]
+export const parents = (): Help.Parents => [command.descriptor, Order.command.descriptor, Paper.command.descriptor]
 
 const help = Command.make(
   "help",

@@ -203,7 +203,7 @@ const lineOf = (args: ReadonlyArray<string>, root: Command<unknown>): Line & { r
     commands.filter((command) => isSame(command.name, name))
   )
   const [command = { name: "", options: [], arguments: [], usage: "", description: "" }] = named
-  const isComplete = command.name !== "" && !commands.some(({ name }) => name.startsWith(`${command.name} `))
+  const isComplete = command.name !== "" && !Syntax.isGroup(commands, command)
   return { args, commands, command, options: [...command.options, ...builtIn], isComplete }
 }
 

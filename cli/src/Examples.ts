@@ -27,5 +27,6 @@ export const examples: Readonly<Record<string, ReadonlyArray<string>>> = {
   replay: ["replay day.jsonl --speed instant", "replay day.jsonl publicTrade.BTCUSDT --count 1"],
   doctor: ["doctor", "doctor --json"],
   paper: ["paper --port 8080", "paper --port 8080 --symbols BTCUSDT,ETHUSDT --journal paper"],
+  "paper repair": ["paper repair paper"],
   help: ["help venues", "help order place"]
 }

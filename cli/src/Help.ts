@@ -105,8 +105,9 @@ const page = (parents: Parents, topic: string): ReadonlyArray<string> | undefine
   const command = commands.find(({ name }) => name === topic)
   const below = commands.filter(({ name }) => name.startsWith(`${topic} `))
   if (command === undefined) return undefined
-  if (below.length === 0) return ofCommand(parents, command)
-  return [command.description, "", ...listed(below, ({ usage }) => usage)]
+  const subcommands = listed(below, ({ usage }) => usage)
+  if (Syntax.isGroup(commands, command)) return [command.description, "", ...subcommands]
+  return [...ofCommand(parents, command), ...(below.length === 0 ? [] : ["", ...subcommands])]
 }
 
 /** The help about a command such as `order place`, about `venues`, or without a topic, the list of commands. */
@@ -124,7 +125,8 @@ export const topicOf = (args: ReadonlyArray<string>, [root]: Parents): string | 
   const asks = args.includes("--help") || args.includes("-h")
   const words = args.filter((word) => word !== "--help" && word !== "-h")
   const isKnown = (topic: string) => topic === "" || commands.some(({ name }) => name === topic)
-  const isGroup = (topic: string) => topic === "" || commands.some(({ name }) => name.startsWith(`${topic} `))
+  const isGroup = (topic: string) =>
+    topic === "" || commands.some((command) => command.name === topic && Syntax.isGroup(commands, command))
   const path = [words.slice(0, 2).join(" "), words[0] ?? ""].find(isKnown)
   if (path === undefined) return undefined
   const isWhole = words.join(" ") === path

@@ -23,7 +23,7 @@ export interface Argument {
   readonly choices: ReadonlyArray<string> | undefined
 }
 
-/** A command. One with subcommands has no options and arguments itself. */
+/** A command. */
 export interface Syntax {
   /** As it is typed: `ticker`, or `order place`. */
   readonly name: string
@@ -33,6 +33,10 @@ export interface Syntax {
   readonly usage: string
   readonly description: string
 }
+
+/** Whether a command only groups others: it has subcommands, and nothing of its own. */
+export const isGroup = (commands: ReadonlyArray<Syntax>, { name, options }: Syntax): boolean =>
+  options.length === 0 && commands.some((other) => other.name.startsWith(`${name} `))
 
 /** An option, and what it means. */
 export interface OptionEntry {
@@ -78,11 +82,19 @@ export const ofCommand = (
   root: Command<unknown>
 ): { readonly commands: ReadonlyArray<Syntax>; readonly builtIn: ReadonlyArray<Option> } => {
   const lines = stripAnsi(HelpDoc.toAnsiText(getHelp(root, CliConfig.make({ showBuiltIns: true })))).split("\n")
+  const commands: Array<Syntax> = []
+  let parent = ""
+  for (const line of lines) {
+    const [, text, description] = listed.exec(line) ?? []
+    if (text === undefined || description === undefined) continue
+    // A subcommand is listed behind all that its parent is listed with.
+    const isBelow = parent !== "" && text.startsWith(`${parent} `)
+    if (!isBelow) parent = text
+    const parentName = /^[a-z]+/.exec(parent)?.[0] ?? ""
+    commands.push(syntaxOf(isBelow ? parentName + text.slice(parent.length) : text, description))
+  }
   return {
-    commands: lines.flatMap((line) => {
-      const [, text, description] = listed.exec(line) ?? []
-      return text === undefined || description === undefined ? [] : [syntaxOf(text, description)]
-    }),
+    commands,
     builtIn: lines.filter((line) => /^\(?-/.test(line)).flatMap(optionsOf)
   }
 }

@@ -13,7 +13,7 @@ import { layer } from "../../src/PaperExchange.js"
 import { shell } from "./shell.js"
 
 const { commands } = Syntax.ofCommand(parents()[0])
-const groups = commands.filter(({ name }) => commands.some((other) => other.name.startsWith(`${name} `)))
+const groups = commands.filter((command) => Syntax.isGroup(commands, command))
 const leaves = commands.filter((command) => !groups.includes(command))
 
 const kebab = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
@@ -113,7 +113,7 @@ describe("an example", () => {
             })
             const ended = shell([...typed, ...(hasVenue(name) ? at : [])])
             // This runs until Ctrl-C.
-            if (/--watch|^paper|^stream order/.test(example)) {
+            if (/--watch|^paper --|^stream order/.test(example)) {
               assert.isTrue(Option.isNone(yield* Effect.timeoutOption(ended, "2 seconds")), `${example} ended`)
               continue
             }

@@ -1,7 +1,9 @@
+import * as Args from "@effect/cli/Args"
 import * as Command from "@effect/cli/Command"
 import * as Options from "@effect/cli/Options"
 import * as Option from "effect/Option"
 import { lazy } from "../Lazy.js"
+import { json } from "../output/Output.js"
 
 const port = Options.integer("port").pipe(
   Options.withDescription("Defaults to 0, which picks a free port."),
@@ -64,9 +66,21 @@ const verbose = Options.boolean("verbose").pipe(
   Options.withDescription("Log each request with its response code.")
 )
 
-/** `effect-bybit paper`: the paper exchange on a port, until it is interrupted. */
+const repair = Command.make(
+  "repair",
+  {
+    directory: Args.text({ name: "dir" }).pipe(Args.withDescription("The directory given to --journal.")),
+    json
+  },
+  lazy(() => import("../run/RepairPaper.js"))
+).pipe(Command.withDescription("Make a damaged journal usable again. Keeps what precedes the damage, and copies."))
+
+/** `effect-bybit paper`: the paper exchange on a port, until it is interrupted. `effect-bybit paper repair` mends its journal. */
 export const command = Command.make(
   "paper",
   { port, host, allowedHosts, seed, symbols, historyDays, journal, noRateLimits, cors, verbose },
   lazy(() => import("../run/Paper.js"))
-).pipe(Command.withDescription("Serve a paper exchange on a port. Prints one line of JSON with its URLs."))
+).pipe(
+  Command.withDescription("Serve a paper exchange on a port. Prints one line of JSON with its URLs."),
+  Command.withSubcommands([repair])
+)

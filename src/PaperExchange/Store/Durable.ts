@@ -14,6 +14,7 @@ import { recover, snapshotName } from "../internal/Store/Recovery.js"
 import { contextOf, live, type PaperExchange } from "../Service.js"
 import { type JournalDamaged, type SnapshotMismatch, version } from "./Journal.js"
 import { Storage, StorageError } from "./Storage.js"
+import type { StorageInUse } from "./StorageInUse.js"
 
 /**
  * Options for an exchange that is kept in a store.
@@ -43,7 +44,7 @@ export interface DurableOptions extends Options {
 }
 
 /** Why an exchange cannot be restored from its store. */
-export type DurableError = StorageError | JournalDamaged | SnapshotMismatch
+export type DurableError = StorageError | StorageInUse | JournalDamaged | SnapshotMismatch
 
 const chunk = 60_000
 
@@ -69,6 +70,8 @@ const simulateDowntime = (exchange: Exchange, now: number, most: number): Effect
  * Everything that was answered or pushed survives, however the process ends: each change is written to the journal
  * before any client sees it. Trades caused by time alone are simulated again with the same result. If the store fails,
  * the exchange stops answering and breaks its connections, because it is unknown whether the last changes were stored.
+ *
+ * A store that another exchange uses is refused with {@link StorageInUse}.
  *
  * The store contains no API secrets, signatures or passwords, but the random text that the secrets of further accounts
  * are derived from: who can read the store can trade on them.
@@ -116,6 +119,7 @@ const flushing = (recorder: Recorder, generations: Generations.Generations, opti
 export const begin = (options: DurableOptions): Effect.Effect<Exchange, DurableError, Storage | Scope.Scope> =>
   Effect.gen(function* () {
     const storage = yield* Storage
+    if (storage.lock !== undefined) yield* storage.lock
     const clock = yield* Effect.clock
     const now = () => clock.unsafeCurrentTimeMillis()
     const most = Duration.toMillis(options.catchUp ?? "1 hour")

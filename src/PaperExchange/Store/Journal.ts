@@ -9,7 +9,8 @@ export class JournalDamaged extends notExecutedError("JournalDamaged")<{
   readonly reason: string
 }> {
   override get message(): string {
-    return `The paper exchange cannot start from ${this.name}${this.line > 0 ? `, line ${this.line}` : ""}: ${this.reason}`
+    const where = this.line > 0 ? `${this.name}, line ${this.line}` : this.name
+    return `The paper exchange cannot start from ${where}: ${this.reason}. effect-bybit paper repair DIRECTORY keeps what precedes the damage`
   }
 }
 
@@ -107,13 +108,52 @@ const valueOf = (text: string): unknown => {
   }
 }
 
-/** The content of a journal. */
+/** The content of a journal, up to its end or the first damage. */
 export interface Journal {
-  /** `undefined` if the first line is incomplete. */
+  /** `undefined` if the first line is incomplete or damaged. */
   readonly header: Header | undefined
   readonly entries: ReadonlyArray<Entry>
-  /** The text up to the end of its last complete line. */
+  /** The text of the header and the entries. */
   readonly whole: string
+}
+
+/** The text of the first lines of a journal. */
+export const linesOf = (text: string, count: number): string => {
+  let end = 0
+  for (let i = 0; i < count; i++) end = text.indexOf("\n", end) + 1
+  return text.slice(0, end)
+}
+
+/**
+ * Reads a journal up to the first damage.
+ *
+ * `damage` is what a crash cannot explain. It leaves an incomplete or damaged tail, which no client has seen.
+ */
+export const scan = (
+  name: string,
+  text: string
+): { readonly journal: Journal; readonly damage: JournalDamaged | undefined } => {
+  // Whatever follows the last line break is not a complete line.
+  const values = text.split("\n").slice(0, -1).map(valueOf)
+  const header = values[0] as Header | undefined
+  const entries: Array<Entry> = []
+  const upTo = (reason?: string) => ({
+    journal: { header, entries, whole: linesOf(text, header === undefined ? 0 : entries.length + 1) },
+    damage:
+      reason === undefined ? undefined : new JournalDamaged({ name, line: entries.length + (header ? 2 : 1), reason })
+  })
+  for (const [i, value] of values.entries()) {
+    if (value === undefined) {
+      const isTail = values.slice(i).every((later) => later === undefined)
+      return upTo(isTail ? undefined : "the line is damaged but others follow it")
+    }
+    if (i === 0) continue
+    const entry = value as Entry
+    const n = (header?.after ?? 0) + i
+    if (entry.n !== n) return upTo(`entry ${n} is missing`)
+    entries.push(entry)
+  }
+  return upTo()
 }
 
 /**
@@ -122,27 +162,6 @@ export interface Journal {
  * Fails if a complete line follows a damaged one.
  */
 export const read = (name: string, text: string): Journal | JournalDamaged => {
-  const lines = text.split("\n")
-  // Whatever follows the last line break is not a complete line.
-  lines.pop()
-  const values = lines.map(valueOf)
-  const cut = values.indexOf(undefined)
-  if (cut >= 0 && values.slice(cut).some((value) => value !== undefined)) {
-    return new JournalDamaged({ name, line: cut + 1, reason: "the line is damaged but others follow it" })
-  }
-  const whole = cut < 0 ? values : values.slice(0, cut)
-  const header = whole[0] as Header | undefined
-  const entries = whole.slice(1) as ReadonlyArray<Entry>
-  let n = header?.after ?? 0
-  for (const [i, entry] of entries.entries()) {
-    if (entry.n !== ++n) return new JournalDamaged({ name, line: i + 2, reason: `entry ${n} is missing` })
-  }
-  return {
-    header,
-    entries,
-    whole: lines
-      .slice(0, whole.length)
-      .map((one) => `${one}\n`)
-      .join("")
-  }
+  const { damage, journal } = scan(name, text)
+  return damage ?? journal
 }

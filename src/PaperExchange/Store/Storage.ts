@@ -6,10 +6,12 @@ import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
 import { notExecutedError } from "../../Errors/internal/Vouched.js"
 import * as OwnFiles from "../../Layers/internal/OwnFiles.js"
+import * as DirectoryLock from "../internal/Store/DirectoryLock.js"
+import { StorageInUse } from "./StorageInUse.js"
 
 /** The store failed. Data that was being written may be stored completely, partially or not at all. */
 export class StorageError extends notExecutedError("StorageError")<{
-  readonly operation: "open" | "list" | "read" | "append" | "replace" | "remove"
+  readonly operation: "open" | "lock" | "list" | "read" | "append" | "replace" | "remove" | "copy"
   readonly name: string
   readonly cause: unknown
 }> {
@@ -19,14 +21,15 @@ export class StorageError extends notExecutedError("StorageError")<{
   }
 }
 
-/**
- * Where a paper exchange keeps its state: a few named text files.
- *
- * Only one exchange may use a store at a time.
- */
+/** Where a paper exchange keeps its state: a few named text files. Only one exchange may use a store at a time. */
 export class Storage extends Context.Tag("effect-bybit/PaperExchange")<
   Storage,
   {
+    /**
+     * Reserves the store for one exchange until the scope closes, and takes over from a process that has died. Without
+     * it, nobody notices two exchanges on one store, which destroy it.
+     */
+    readonly lock?: Effect.Effect<void, StorageError | StorageInUse, Scope.Scope> | undefined
     /** The names of the stored files, in any order. */
     readonly list: Effect.Effect<ReadonlyArray<string>, StorageError>
     /** Reads a file, or returns `undefined` if it does not exist. Invalid UTF-8 is read as U+FFFD. */
@@ -42,6 +45,8 @@ export class Storage extends Context.Tag("effect-bybit/PaperExchange")<
     readonly replace: (name: string, text: string) => Effect.Effect<void, StorageError>
     /** Removes a file if it exists. */
     readonly remove: (name: string) => Effect.Effect<void, StorageError>
+    /** Copies a file, byte by byte. Without it, a damaged file is copied as the text that it was read as. */
+    readonly copy?: ((name: string, to: string) => Effect.Effect<void, StorageError>) | undefined
   }
 >() {}
 
@@ -56,7 +61,12 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
 const unfinished = ".new"
 
-/** A store in a directory, which is created if it is missing. Survives a crash of the process by default. */
+/**
+ * A store in a directory, which is created if it is missing. Survives a crash of the process by default.
+ *
+ * An exchange locks it. On Linux, the lock of a process that has died is taken over at once, or within 5 seconds if the
+ * process ran in another container or on another machine; elsewhere, as soon as its pid is free.
+ */
 export const layerFileSystem = (
   directory: string,
   options: { readonly durability?: Durability | undefined } = {}
@@ -75,8 +85,15 @@ export const layerFileSystem = (
         : Effect.void
       yield* OwnFiles.makeDirectory(files, directory).pipe(failed("open", directory))
       return Storage.of({
+        lock: DirectoryLock.acquire(files, directory).pipe(
+          Effect.mapError((error) =>
+            error instanceof StorageInUse
+              ? error
+              : new StorageError({ operation: "lock", name: directory, cause: error })
+          )
+        ),
         list: files.readDirectory(directory).pipe(
-          Effect.map((names) => names.filter((name) => !name.endsWith(unfinished))),
+          Effect.map((names) => names.filter((name) => !name.endsWith(unfinished) && !DirectoryLock.isLock(name))),
           failed("list", directory)
         ),
         read: (name) =>
@@ -107,7 +124,15 @@ export const layerFileSystem = (
             Effect.zipRight(syncNames),
             failed("replace", name)
           ),
-        remove: (name) => files.remove(place(name), { force: true }).pipe(failed("remove", name))
+        remove: (name) => files.remove(place(name), { force: true }).pipe(failed("remove", name)),
+        copy: (name, to) =>
+          files
+            .copyFile(place(name), place(to))
+            .pipe(
+              Effect.zipRight(Effect.ignore(files.chmod(place(to), 0o600))),
+              Effect.zipRight(syncNames),
+              failed("copy", name)
+            )
       })
     })
   )

@@ -141,6 +141,15 @@ describe("a restarted exchange", () => {
       const damaged = yield* failure(tampered(texts, name, (text) => text.replace('"kind":"call"', '"kind":"cell"')))
       assert.strictEqual(damaged?._tag, "JournalDamaged")
       assert.include(damaged?.message, `${name}, line 2`)
+      for (const [left, why] of [
+        ["", "it is empty"],
+        [texts.get(name)?.slice(0, 20) ?? "", "its first line is damaged"]
+      ] as const) {
+        const tape = new Tape(new Map([[name, left]]))
+        const refused = yield* Effect.either(running(tape, hand, small, () => Effect.void))
+        assert.include(Either.isLeft(refused) ? refused.left.message : "", `${name}: ${why}. effect-bybit paper repair`)
+        assert.deepStrictEqual(tape.at(Number.POSITIVE_INFINITY), new Map([[name, left]]), "it stays as it is")
+      }
       const other = yield* failure(texts, { ...small, seed: 8 })
       assert.strictEqual(other?._tag, "SnapshotMismatch")
       assert.include(other?.message, '["seed",7]')

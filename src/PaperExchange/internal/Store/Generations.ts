@@ -40,9 +40,10 @@ export const open = (
       Effect.gen(function* () {
         yield* Scope.close(files, Exit.void)
         files = yield* Scope.make()
-        const write = yield* Scope.extend(storage.appender(journalName(header.generation)), files)
-        if (isNew) yield* write(line(header))
-        return write
+        const name = journalName(header.generation)
+        // A journal has its first line from the beginning, so that an empty one is never the trace of a crash.
+        if (isNew) yield* storage.replace(name, line(header))
+        return yield* Scope.extend(storage.appender(name), files)
       })
     let write = yield* openJournal(headerAt(generation), found.isNew)
 

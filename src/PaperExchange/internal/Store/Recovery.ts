@@ -16,20 +16,33 @@ export const journalName = (generation: number): string => `journal-${padded(gen
 /** The name of a snapshot in the store. */
 export const snapshotName = (generation: number): string => `snapshot-${padded(generation)}.json`
 
-const generationsOf = (names: ReadonlyArray<string>, pattern: RegExp): ReadonlyArray<number> =>
-  names
-    .flatMap((name) => {
-      const digits = pattern.exec(name)?.[1]
-      return digits === undefined ? [] : [Number(digits)]
-    })
-    .sort((a, b) => a - b)
+/** The generations of the journals and snapshots among the names of stored files, in order. */
+export const generationsOf = (
+  names: ReadonlyArray<string>
+): { readonly journals: ReadonlyArray<number>; readonly snapshots: ReadonlyArray<number> } => {
+  const matching = (pattern: RegExp) =>
+    names
+      .flatMap((name) => {
+        const digits = pattern.exec(name)?.[1]
+        return digits === undefined ? [] : [Number(digits)]
+      })
+      .sort((a, b) => a - b)
+  return { journals: matching(/^journal-(\d{8,})\.jsonl$/), snapshots: matching(/^snapshot-(\d{8,})\.json$/) }
+}
+
+const named = ["seed", "stepMillis", "symbols", "historyDays"]
 
 /** The options that the state depends on, as canonical text. */
 const optionsText = (options: Options): string => {
   const { endpoints: _endpoints, families: _families, rateLimits: _limits, ...rest } = options
   const settings: Readonly<Record<string, unknown>> = rest
-  const named = ["seed", "stepMillis", "symbols", "historyDays"]
   return JSON.stringify(named.map((name) => [name, settings[name] ?? null]))
+}
+
+/** The options in a header. */
+export const optionsOf = (header: Header): Options => {
+  const settings = JSON.parse(header.options) as ReadonlyArray<readonly [name: string, value: unknown]>
+  return Object.fromEntries(settings.filter(([, value]) => value !== null))
 }
 
 const defaults: Options = { seed: 1, stepMillis: 250, historyDays: 180 }
@@ -68,15 +81,36 @@ const oldestVersion = 2
 const otherVersion = (name: string, header: Header): SnapshotMismatch =>
   new SnapshotMismatch({ name, field: "version", stored: String(header.version), expected: String(version) })
 
-const mismatch = (name: string, header: Header, options: string): SnapshotMismatch | undefined => {
+/** Whether a file is of another version, or of an exchange with other options than these, if any are given. */
+export const mismatch = (name: string, header: Header, options = header.options): SnapshotMismatch | undefined => {
   const differs = (field: "options", stored: string, expected: string) =>
     stored === expected ? undefined : new SnapshotMismatch({ name, field, stored, expected })
   const isReadable = header.version >= oldestVersion && header.version <= version
   return isReadable ? differs("options", header.options, options) : otherVersion(name, header)
 }
 
+/** An exchange as it was at a header, with the state of its snapshot. */
+export const build = (
+  options: Options & { readonly clock: () => number },
+  header: Header,
+  state?: string
+): Effect.Effect<Pick<Recovered, "exchange" | "header" | "changes" | "time">, JournalDamaged> =>
+  Effect.try({
+    try: () => {
+      const exchange = new Exchange({ ...options, startMillis: header.start, root: Redacted.make(header.root) })
+      const changes = state === undefined ? [] : Snapshot.restore(exchange, state)
+      return { exchange, header, changes, time: exchange.engine.now }
+    },
+    catch: (cause) =>
+      new JournalDamaged({
+        name: snapshotName(header.generation),
+        line: 2,
+        reason: `it cannot be restored: ${cause instanceof Error ? cause.message : cause}`
+      })
+  })
+
 /** The newest snapshot that can be read, if there is one, and whether a newer one is damaged. */
-const newestSnapshot = (storage: Store, generations: ReadonlyArray<number>, options: string) =>
+export const newestSnapshot = (storage: Store, generations: ReadonlyArray<number>, options?: string) =>
   Effect.gen(function* () {
     let damaged = false
     for (const generation of [...generations].reverse()) {
@@ -91,7 +125,7 @@ const newestSnapshot = (storage: Store, generations: ReadonlyArray<number>, opti
     return { snapshot: undefined, damaged }
   })
 
-/** A journal; `undefined` if it is the newest and must be begun anew. */
+/** A journal; `undefined` if it is the newest and does not exist yet. */
 const readJournal = (storage: Store, generation: number, isNewest: boolean) =>
   Effect.gen(function* () {
     const name = journalName(generation)
@@ -105,11 +139,9 @@ const readJournal = (storage: Store, generation: number, isNewest: boolean) =>
     if (journal instanceof JournalDamaged) return yield* journal
     const { entries, header, whole } = journal
     const isWhole = whole.length === text.length
-    if (!isNewest && (!isWhole || header === undefined)) {
-      return yield* damaged("its end is damaged but another journal follows it")
-    }
-    if (header === undefined) yield* storage.remove(name)
-    return header === undefined ? undefined : { name, header, entries, whole, isWhole }
+    if (!isNewest && !isWhole) return yield* damaged("its end is damaged but another journal follows it")
+    if (header === undefined) return yield* damaged(text === "" ? "it is empty" : "its first line is damaged")
+    return { name, header, entries, whole, isWhole }
   })
 
 const replayAll = (exchange: Exchange, name: string, header: Header, entries: ReadonlyArray<Entry>) =>
@@ -149,17 +181,10 @@ export const recover = (
 ): Effect.Effect<Recovered, StorageError | JournalDamaged | SnapshotMismatch> =>
   Effect.gen(function* () {
     const expected = optionsText({ ...defaults, ...given(options) })
-    const names = yield* storage.list
-    const journals = generationsOf(names, /^journal-(\d{8,})\.jsonl$/)
-    const snapshots = generationsOf(names, /^snapshot-(\d{8,})\.json$/)
-
-    const begin = (header: Header, state?: string) => {
-      const exchange = new Exchange({ ...options, clock, startMillis: header.start, root: Redacted.make(header.root) })
-      const changes = state === undefined ? [] : Snapshot.restore(exchange, state)
-      return { exchange, header, changes, time: exchange.engine.now }
-    }
+    const { journals, snapshots } = generationsOf(yield* storage.list)
+    const begin = (header: Header, state?: string) => build({ ...options, clock }, header, state)
     const { damaged, snapshot } = yield* newestSnapshot(storage, snapshots, expected)
-    let begun = snapshot === undefined ? undefined : begin(snapshot.header, snapshot.state)
+    let begun = snapshot === undefined ? undefined : yield* begin(snapshot.header, snapshot.state)
     let count = begun?.header.after ?? 0
     const from = begun?.header.generation ?? 0
     const last = Math.max(from, ...journals)
@@ -174,7 +199,7 @@ export const recover = (
       if (header.generation !== generation || header.after !== count) {
         return yield* new JournalDamaged({ name, line: 1, reason: `it does not continue from entry ${count}` })
       }
-      begun ??= begin(header)
+      begun ??= yield* begin(header)
       yield* replayAll(begun.exchange, name, header, entries)
       count += entries.length
       if (!journal.isWhole) yield* storage.replace(name, journal.whole)

@@ -1,9 +1,15 @@
 /** Repeats an entry of a journal, and notices if the state is another than when it was recorded. */
 import type { Exchange } from "../../Exchange.js"
-import { type Entry, JournalDamaged } from "../../Store/Journal.js"
+import { type Change, type Entry, JournalDamaged } from "../../Store/Journal.js"
 import { execute } from "../Rest/Execute.js"
 import * as Rest from "../Rest/Rest.js"
 import * as Commands from "./Commands.js"
+
+/** Whether the exchange knows the operation or command of a change. If not, an older API is missing, or code. */
+export const isKnown = (exchange: Exchange, change: Change): boolean => {
+  if (change.kind === "call") return Rest.handlerFor(exchange, change.route) !== undefined
+  return change.kind === "time" || Commands.find(change.name) !== undefined
+}
 
 /**
  * Replays a journal entry: advances the exchange to its time and applies its change.

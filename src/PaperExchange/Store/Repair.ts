@@ -1,0 +1,146 @@
+/** Makes a damaged store usable again: keeps everything up to the damage, and a copy of each file that it changes. */
+import type * as Context from "effect/Context"
+import * as Effect from "effect/Effect"
+import type { Options } from "../Exchange.js"
+import * as Recovery from "../internal/Store/Recovery.js"
+import { isKnown, replay } from "../internal/Store/Replay.js"
+import type { DurableError } from "./Durable.js"
+import { type Entry, type Header, linesOf, scan } from "./Journal.js"
+import { Storage, type StorageError } from "./Storage.js"
+
+/** A file that was cut, or removed because nothing of it could be kept. */
+export interface RepairedFile {
+  readonly name: string
+  readonly reason: string
+  /** The number of changes that were kept. */
+  readonly kept: number
+  /** The number of lines that were dropped. */
+  readonly dropped: number
+  /** The name of the copy of the file as it was; `undefined` if the file was empty. */
+  readonly copy: string | undefined
+}
+
+/** What is in a store after a repair. */
+export interface Repaired {
+  /** The number of changes since the exchange was created. 0 if nothing could be kept: it begins anew. */
+  readonly changes: number
+  /** The exchange's time at its last change; `undefined` if nothing could be kept. */
+  readonly until: number | undefined
+  /** The files that were changed. Empty if nothing was wrong. */
+  readonly files: ReadonlyArray<RepairedFile>
+}
+
+type Store = Context.Tag.Service<typeof Storage>
+
+const unused = (names: ReadonlyArray<string>, name: string): string => {
+  for (let n = 1; ; n++) if (!names.includes(`${name}.damaged-${n}`)) return `${name}.damaged-${n}`
+}
+
+/** Keeps the first lines of a file: the header of a journal, and some changes. Without any, it is removed. */
+const cut = (
+  storage: Store,
+  name: string,
+  reason: string,
+  kept: number | undefined
+): Effect.Effect<RepairedFile, StorageError> =>
+  Effect.gen(function* () {
+    const text = (yield* storage.read(name)) ?? ""
+    const whole = kept === undefined ? "" : linesOf(text, kept + 1)
+    const copy = text === "" ? undefined : unused(yield* storage.list, name)
+    if (copy !== undefined) yield* storage.copy?.(name, copy) ?? storage.replace(copy, text)
+    yield* whole === "" ? storage.remove(name) : storage.replace(name, whole)
+    const dropped = text.slice(whole.length).replace(/\n$/, "")
+    return { name, reason, kept: kept ?? 0, dropped: dropped === "" ? 0 : dropped.split("\n").length, copy }
+  })
+
+type Begun = Effect.Effect.Success<ReturnType<typeof Recovery.build>>
+
+/** Replays a journal up to the first damage. Returns how many changes it has until there, and what is damaged. */
+const replayed = ({ exchange }: Begun, name: string, entries: ReadonlyArray<Entry>) =>
+  Effect.gen(function* () {
+    for (const [i, entry] of entries.entries()) {
+      const different = replay(exchange, name, i + 2, entry)
+      if (different !== undefined) {
+        // Another set of older APIs might know it: it is not damaged.
+        if (!isKnown(exchange, entry.change)) return yield* different
+        return { kept: i, damage: different }
+      }
+      if (i % 1000 === 999) yield* Effect.yieldNow()
+    }
+    return { kept: entries.length, damage: undefined }
+  })
+
+/** Follows the journals of a store from its newest snapshot, until one is damaged. */
+const follow = (
+  storage: Store,
+  { journals, snapshots }: ReturnType<typeof Recovery.generationsOf>,
+  options: Options & { readonly clock: () => number }
+) =>
+  Effect.gen(function* () {
+    const { snapshot } = yield* Recovery.newestSnapshot(storage, snapshots)
+    const header = snapshot?.header
+    const begin = (header: Header, state?: string) =>
+      Recovery.build({ ...Recovery.optionsOf(header), ...options }, header, state)
+    let begun = snapshot === undefined ? undefined : yield* begin(snapshot.header, snapshot.state)
+    let changes = header?.after ?? 0
+    const from = header?.generation ?? 0
+    const end = (generation: number, kept: number | undefined, reason: string) =>
+      ({ begun, changes, damage: { generation, kept, reason } }) as const
+    for (let generation = from; generation <= Math.max(from, ...journals); generation++) {
+      const name = Recovery.journalName(generation)
+      const text = yield* storage.read(name)
+      if (text === undefined) {
+        if (journals.every((journal) => journal < generation)) break
+        return end(generation, undefined, "it is missing")
+      }
+      const { damage, journal } = scan(name, text)
+      if (journal.header === undefined) return end(generation, undefined, "its first line is missing")
+      const wrong = Recovery.mismatch(name, journal.header, begun?.header.options)
+      if (wrong !== undefined) return yield* wrong
+      if (journal.header.generation !== generation || journal.header.after !== changes)
+        return end(generation, undefined, `it does not continue from entry ${changes}`)
+      begun ??= yield* begin(journal.header)
+      const found = yield* replayed(begun, name, journal.entries)
+      changes += found.kept
+      const why = found.damage ?? damage
+      if (why !== undefined) return end(generation, found.kept, `line ${why.line}: ${why.reason}`)
+      if (journal.whole.length < text.length) return end(generation, found.kept, "its end is incomplete")
+    }
+    return { begun, changes, damage: undefined }
+  })
+
+/**
+ * Makes a damaged store usable again. It keeps what precedes the damage, which is lost time rather than a wrong state:
+ * the exchange resumes as it was then. Where nothing is damaged, nothing changes.
+ *
+ * Each changed file is copied first, as `NAME.damaged-1`. The options are those in the store. `families` must have the
+ * older APIs that it was used with; otherwise, it fails with `JournalDamaged` and changes nothing.
+ */
+export const repair = (
+  options: Pick<Options, "endpoints" | "families"> = {}
+): Effect.Effect<Repaired, DurableError, Storage> =>
+  Effect.gen(function* () {
+    const storage = yield* Storage
+    if (storage.lock !== undefined) yield* storage.lock
+    const clock = yield* Effect.clock
+    const generations = Recovery.generationsOf(yield* storage.list)
+    const now = () => clock.unsafeCurrentTimeMillis()
+    const { begun, changes, damage } = yield* follow(storage, generations, { ...options, clock: now })
+
+    const files: Array<RepairedFile> = []
+    const { journals, snapshots } = generations
+    const drop = (name: string, reason: string) =>
+      Effect.map(cut(storage, name, reason, undefined), (file) => files.push(file))
+    if (damage !== undefined || begun === undefined) {
+      const last = damage?.generation ?? -1
+      // The last first: if it is cut off, a second repair finds the same damage.
+      for (const later of [...journals].reverse())
+        if (later > last) yield* drop(Recovery.journalName(later), "it continues what is damaged")
+      for (const later of [...snapshots].reverse())
+        if (later > last) yield* drop(Recovery.snapshotName(later), "it cannot be read")
+    }
+    if (damage !== undefined && journals.includes(damage.generation)) {
+      files.push(yield* cut(storage, Recovery.journalName(damage.generation), damage.reason, damage.kept))
+    }
+    return { changes, until: begun?.exchange.engine.now, files: files.reverse() }
+  }).pipe(Effect.scoped)
