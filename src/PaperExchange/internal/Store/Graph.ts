@@ -52,16 +52,30 @@ const specials: Readonly<Record<Special, number | undefined>> = {
 
 const isArrayOf = (node: object): node is ReadonlyArray<unknown> => Array.isArray(node)
 
-/** How a node was reached. Kept as a link and formatted only for errors. */
-type Step = { readonly from: number; readonly by: string }
+// Instances of their subclasses are not restored as such.
+const isMap = (node: object): node is ReadonlyMap<unknown, unknown> => Object.getPrototypeOf(node) === Map.prototype
+const isSet = (node: object): node is ReadonlySet<unknown> => Object.getPrototypeOf(node) === Set.prototype
+const isPlain = (node: object): boolean => Object.getPrototypeOf(node) === Object.prototype
+
+const isSame = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): boolean => {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
+}
+
+/** A place in a node: the name of a field, or the number of an element. */
+type Place = string | number
 
 class Writer {
   readonly nodes: Array<object> = []
-  readonly steps: Array<Step> = []
   readonly shapes: Array<Shape> = []
   readonly kinds: ReadonlyArray<Kind>
+  // How each node was reached first: from which node, and where in it.
+  private readonly from: Array<number> = []
+  private readonly places: Array<Place> = []
   private readonly indexes = new Map<object, number>()
-  private readonly shapeIndexes = new Map<string, number>()
+  // The shapes that a node may have, by its kind, number of fields and first field.
+  private readonly candidates = new Map<string, ReadonlyArray<number>>()
   private readonly kindOf = new Map<object, number>()
 
   constructor(kinds: ReadonlyArray<Kind>) {
@@ -69,18 +83,22 @@ class Writer {
     for (const [i, kind] of kinds.entries()) this.kindOf.set(kind.of.prototype, i)
   }
 
-  path(index: number, by: string): string {
-    const parts = [by]
-    for (let at = index; at > 0; ) {
-      const step = this.steps[at]
-      if (step === undefined) break
-      parts.unshift(step.by)
-      at = step.from
-    }
+  /** The path to a node. It is only formatted for errors. */
+  private path(index: number): string {
+    const parts: Array<string> = []
+    for (let at = index; at > 0; at = this.from[at] ?? 0)
+      parts.unshift(this.step(this.from[at] ?? 0, this.places[at] ?? 0))
     return parts.join("").replace(/^\./, "")
   }
 
-  private cell(value: unknown, from: number, by: string): Cell {
+  private step(index: number, place: Place): string {
+    const node = this.nodes[index]
+    if (typeof place === "string" || node === undefined) return `.${place}`
+    if (isMap(node)) return `.${place % 2 === 0 ? "key" : "value"}(${Math.floor(place / 2)})`
+    return isSet(node) ? `.entry(${place})` : `[${place}]`
+  }
+
+  private cell(value: unknown, from: number, place: Place): Cell {
     switch (typeof value) {
       case "string":
       case "boolean":
@@ -93,19 +111,22 @@ class Writer {
       case "bigint":
         return { n: String(value) }
       case "object":
-        return value === null ? null : [this.node(value, from, by)]
-      default:
-        throw new NotPlain({ path: this.path(from, by), what: `a ${typeof value}` })
+        return value === null ? null : [this.node(value, from, place)]
+      default: {
+        const path = (this.path(from) + this.step(from, place)).replace(/^\./, "")
+        throw new NotPlain({ path, what: `a ${typeof value}` })
+      }
     }
   }
 
-  node(value: object, from: number, by: string): number {
+  node(value: object, from: number, place: Place): number {
     let index = this.indexes.get(value)
     if (index === undefined) {
       index = this.nodes.length
       this.indexes.set(value, index)
       this.nodes.push(value)
-      this.steps.push({ from, by })
+      this.from.push(from)
+      this.places.push(place)
     }
     return index
   }
@@ -113,52 +134,51 @@ class Writer {
   write(index: number): Array<number | Cell> {
     const node = this.nodes[index]
     if (node === undefined) return []
-    if (isArrayOf(node)) return [-1, ...node.map((value, i) => this.cell(value, index, `[${i}]`))]
-    const prototype: unknown = Object.getPrototypeOf(node)
-    if (prototype === Map.prototype) {
-      const cells: Array<number | Cell> = [-2]
-      let i = 0
-      for (const [key, value] of node as Map<unknown, unknown>) {
-        cells.push(this.cell(key, index, `.key(${i})`), this.cell(value, index, `.value(${i})`))
-        i++
+    const cells: Array<number | Cell> = []
+    let place = 0
+    const add = (value: unknown) => cells.push(this.cell(value, index, place++))
+    if (isArrayOf(node)) {
+      cells.push(-1)
+      for (const value of node) add(value)
+    } else if (isMap(node)) {
+      cells.push(-2)
+      for (const [key, value] of node) {
+        add(key)
+        add(value)
       }
-      return cells
-    }
-    if (prototype === Set.prototype) {
-      return [-3, ...[...(node as Set<unknown>)].map((value, i) => this.cell(value, index, `.entry(${i})`))]
-    }
-    const kind =
-      prototype === Object.prototype
-        ? -1
-        : typeof prototype === "object" && prototype !== null
-          ? this.kindOf.get(prototype)
-          : undefined
+    } else if (isSet(node)) {
+      cells.push(-3)
+      for (const value of node) add(value)
+    } else this.fields(node, index, cells)
+    return cells
+  }
+
+  private fields(node: object, index: number, cells: Array<number | Cell>): void {
+    const kind = isPlain(node) ? -1 : this.kindOf.get(Object.getPrototypeOf(node))
     if (kind === undefined) {
       const name = node.constructor?.name
       throw new NotPlain({
-        path: this.path(index, ""),
+        path: this.path(index),
         what: name === undefined ? "an object without a class" : `an instance of ${name}, which is not among the kinds`
       })
     }
     if (Object.getOwnPropertySymbols(node).length > 0) {
-      throw new NotPlain({ path: this.path(index, ""), what: "an object with symbols" })
+      throw new NotPlain({ path: this.path(index), what: "an object with symbols" })
     }
     const fresh = this.kinds[kind]?.fresh
     const fields = Object.keys(node)
     const kept = fresh === undefined ? fields : fields.filter((field) => !Object.hasOwn(fresh, field))
     const record = node as Readonly<Record<string, unknown>>
-    return [this.shape(kind, kept), ...kept.map((field) => this.cell(record[field], index, `.${field}`))]
+    cells.push(this.shape(kind, kept))
+    for (const field of kept) cells.push(this.cell(record[field], index, field))
   }
 
   private shape(kind: number, fields: ReadonlyArray<string>): number {
-    const name = `${kind} ${JSON.stringify(fields)}`
-    let index = this.shapeIndexes.get(name)
-    if (index === undefined) {
-      index = this.shapes.length
-      this.shapeIndexes.set(name, index)
-      this.shapes.push({ kind, fields })
-    }
-    return index
+    const like = `${kind} ${fields.length} ${fields[0]}`
+    const candidates = this.candidates.get(like) ?? []
+    for (const index of candidates) if (isSame(this.shapes[index]?.fields ?? [], fields)) return index
+    this.candidates.set(like, [...candidates, this.shapes.length])
+    return this.shapes.push({ kind, fields }) - 1
   }
 }
 
@@ -171,7 +191,7 @@ class Writer {
 export const write = (kinds: ReadonlyArray<Kind>, root: object): Written => {
   const writer = new Writer(kinds)
   const nodes: Array<ReadonlyArray<number | Cell>> = []
-  writer.node(root, 0, "")
+  writer.node(root, 0, 0)
   for (let i = 0; i < writer.nodes.length; i++) nodes.push(writer.write(i))
   return { kinds: kinds.map((kind) => kind.name), shapes: writer.shapes, nodes }
 }
