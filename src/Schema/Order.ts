@@ -106,9 +106,9 @@ export const Order = Schema.Struct({
   triggerDirection: Field.optionalNumber,
   /** The price that `triggerPrice` is compared with. */
   triggerBy: Field.optional(AnyTriggerBy),
-  /** Last price when the order was placed; not for spot. */
+  /** Last price when the order was placed. */
   lastPriceOnCreated: Field.optionalDecimal,
-  /** Last price when the order was placed; spot only. */
+  /** Last price when the order was placed, as documented for spot; recorded rows have `lastPriceOnCreated` instead. */
   basePrice: Field.optionalDecimal,
   /** Whether the order may only reduce a position. */
   reduceOnly: Field.optionalFlag,

@@ -58,7 +58,7 @@ export const contractOrder = (row: Order) => {
     triggerDirection: found.triggerDirection,
     positionIdx: found.positionIdx,
     cancelType: found.cancelType,
-    tpslMode: found.tpslMode,
+    tpslMode: OrderRows.modeOf(row),
     tpLimitPrice: found.tpLimitPrice,
     slLimitPrice: found.slLimitPrice,
     smpType: found.smpType,

@@ -26,8 +26,9 @@ const stopKind = (order: Order): string => {
   return kind
 }
 
-const modeOf = (order: Order): string => {
-  if (order.attached !== undefined) return order.market.instrument.category === "spot" ? "" : order.attached.mode
+/** The mode of a contract's stops. Spot orders have none. */
+export const modeOf = (order: Order): string => {
+  if (order.attached !== undefined) return order.attached.mode
   switch (order.trigger?.kind) {
     case "TakeProfit":
     case "StopLoss":
@@ -53,8 +54,8 @@ const stopFields = (market: Market, takeProfit: Exit | undefined, stopLoss: Exit
   }
 }
 
-/** An order over REST. */
-export const order = (row: Order) => {
+/** Fields that REST and the `order` topic share. */
+const orderFields = (row: Order) => {
   const { market } = row
   const { category } = market.instrument
   const spot = category === "spot"
@@ -72,7 +73,7 @@ export const order = (row: Order) => {
     isLeverage: spot ? (row.leveraged ? "1" : "0") : "",
     positionIdx: row.positionIdx as 0 | 1 | 2,
     orderStatus: row.status,
-    createType: row.createType,
+    ...(spot ? {} : { createType: row.createType }),
     cancelType: row.cancelType,
     rejectReason: row.rejectReason,
     avgPrice: average(row),
@@ -88,19 +89,16 @@ export const order = (row: Order) => {
     timeInForce: row.timeInForce,
     orderType: row.type,
     stopOrderType: stopKind(row),
-    ...(spot ? { ocoTriggerBy: row.ocoTriggerBy } : {}),
     orderIv: row.iv,
     marketUnit: spot && row.type === "Market" ? (byAmount ? "quoteCoin" : "baseCoin") : "",
     slippageToleranceType: row.slippage?.type ?? "UNKNOWN",
     slippageTolerance: row.slippage?.value ?? "",
     triggerPrice: row.trigger === undefined || row.trigger.price === 0 ? "" : price(market, row.trigger.price),
     ...stopFields(market, row.attached?.takeProfit, row.attached?.stopLoss),
-    tpslMode: modeOf(row),
+    ...(spot ? {} : { tpslMode: modeOf(row) }),
     triggerDirection: row.trigger?.direction ?? 0,
     triggerBy: row.trigger?.by ?? "",
-    ...(spot
-      ? { basePrice: price(market, row.lastPriceOnCreated) }
-      : { lastPriceOnCreated: price(market, row.lastPriceOnCreated) }),
+    lastPriceOnCreated: price(market, row.lastPriceOnCreated),
     reduceOnly: row.reduceOnly,
     closeOnTrigger: row.closeOnTrigger,
     placeType: category === "option" ? (row.iv === "" ? "price" : "iv") : "",
@@ -112,12 +110,19 @@ export const order = (row: Order) => {
   }
 }
 
-/** An order in the `order` topic. */
+const isSpot = (row: Order): boolean => row.market.instrument.category === "spot"
+
+/** An order over REST. */
+export const order = (row: Order) => ({
+  ...orderFields(row),
+  ...(isSpot(row) ? { ocoTriggerBy: row.ocoTriggerBy } : {})
+})
+
+/** An order in the `order` topic, whose spot rows lack some fields. */
 export const orderEvent = (row: Order) => ({
   category: row.market.instrument.category,
-  ...order(row),
-  closedPnl: Money.format(row.closedPnl),
-  feeCurrency: row.market.instrument.category === "spot" ? feeCoin(row) : ""
+  ...orderFields(row),
+  ...(isSpot(row) ? { feeCurrency: feeCoin(row) } : { closedPnl: Money.format(row.closedPnl), feeCurrency: "" })
 })
 
 /** A fill or a funding payment. */
