@@ -46,6 +46,11 @@ export interface Options {
   readonly families?: ReadonlyArray<Family> | undefined
   /** Whether rate limits are enforced. Defaults to true. */
   readonly rateLimits?: boolean | undefined
+  /**
+   * Whether V5 also accepts numbers for decimals, and text for numbers and booleans. Defaults to false: as on Bybit, they
+   * are refused with 10001.
+   */
+  readonly lenientTypes?: boolean | undefined
 }
 
 /** Options for an additional account. */
@@ -84,6 +89,7 @@ export class Exchange {
   /** What the secrets of its keys are derived from. */
   readonly root: Redacted.Redacted
   readonly limits: RateLimits
+  readonly lenientTypes: boolean
   readonly faults = new FaultBox()
   /** Recognized operations that are not simulated, by method and path. Some share a path and differ by a parameter. */
   readonly known: ReadonlyMap<string, ReadonlyArray<Any>>
@@ -134,6 +140,7 @@ export class Exchange {
     })
     this.life = new Life(this.engine)
     this.limits = new RateLimits(options.rateLimits ?? true)
+    this.lenientTypes = options.lenientTypes ?? false
     const isTraded = (coin: string) =>
       coin === "USDT" || symbols === undefined || symbols.some((symbol) => symbol.includes(coin))
     const balances = Object.entries(demo.balances).filter(([coin]) => isTraded(coin))

@@ -22,6 +22,7 @@ import { handlers as positionMargin } from "../Handlers/PositionMargin.js"
 import { handlers as spotMargin } from "../Handlers/SpotMargin.js"
 import { handlers as user } from "../Handlers/User.js"
 import { type Outcome, ok, refuse, textOf } from "../Outcome.js"
+import * as Body from "./Body.js"
 import { execute } from "./Execute.js"
 import * as PartialBatch from "./PartialBatch.js"
 import type { RateLimitStatus } from "./RateLimits.js"
@@ -147,16 +148,16 @@ const answer = (
     const { body, code, kind } = Unsimulated.answer(endpoint, plainRequest, exchange.now())
     return Effect.succeed(envelope(exchange, endpoint, body, code, rateLimit, kind))
   }
+  const read = Body.read(endpoint, plainRequest.body, exchange.lenientTypes)
+  if (Either.isLeft(read)) {
+    return Effect.succeed(respond(exchange, endpoint, read.left.code, read.left.message, rateLimit))
+  }
   const partial =
-    rateLimit?.allowed === undefined || plainRequest.body === undefined
+    rateLimit?.allowed === undefined || read.right === undefined
       ? undefined
-      : PartialBatch.cut(plainRequest.body, rateLimit.allowed)
-  const { body, code } = execute(
-    exchange,
-    handler,
-    partial === undefined ? plainRequest : { ...plainRequest, body: partial.body },
-    key
-  )
+      : PartialBatch.cut(read.right, rateLimit.allowed)
+  const readable = { ...plainRequest, body: partial?.body ?? read.right }
+  const { body, code } = execute(exchange, handler, readable, key)
   return Effect.succeed(envelope(exchange, endpoint, partial?.complete(body) ?? body, code, rateLimit))
 }
 
@@ -215,9 +216,11 @@ const maxSigningDifference = 60_000
  */
 const checkSigningTime = (exchange: Exchange, endpoint: Any, body: string | undefined): Outcome<void> => {
   const { signingTime } = endpoint
-  const params = signingTime === undefined ? undefined : Either.getOrUndefined(endpoint.decodeRequest({ body }))
+  if (signingTime === undefined) return ok
+  const readable = Either.getOrUndefined(Body.read(endpoint, body, true))
+  const params = Either.getOrUndefined(endpoint.decodeRequest({ body: readable }))
   // Unreadable parameters are refused by the handler.
-  if (signingTime === undefined || typeof params !== "object" || params === null) return ok
+  if (typeof params !== "object" || params === null) return ok
   const difference = Math.abs(exchange.now() - Number(Reflect.get(params, signingTime.parameter)))
   return difference < maxSigningDifference ? ok : refuse(signingTime.code)
 }

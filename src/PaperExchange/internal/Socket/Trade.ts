@@ -7,6 +7,7 @@ import type { ApiKey } from "../Account/Keys.js"
 import type { RequestStrike } from "../Fault/Box.js"
 import { damaged } from "../Fault/Damage.js"
 import { invalid, type Outcome, refuse, textOf } from "../Outcome.js"
+import * as Body from "../Rest/Body.js"
 import { execute } from "../Rest/Execute.js"
 import * as PartialBatch from "../Rest/PartialBatch.js"
 import type { RateLimitStatus } from "../Rest/RateLimits.js"
@@ -126,7 +127,8 @@ export class TradeChannel {
       }
       yield* Access.checkKey(exchange, key, session.address)
       yield* Access.checkPermission(key, handler.endpoint, typeof category === "string" ? category : undefined)
-      return { key, handler, body: JSON.stringify(fields) }
+      const body = yield* Body.read(handler.endpoint, JSON.stringify(fields), exchange.lenientTypes)
+      return { key, handler, body: body ?? "" }
     })
   }
 

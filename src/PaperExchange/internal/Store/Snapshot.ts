@@ -35,6 +35,7 @@ export const kinds: ReadonlyArray<Graph.Kind> = [
       recorder: nothing,
       faults: nothing,
       limits: nothing,
+      lenientTypes: nothing,
       idCount: nothing
     }
   },
