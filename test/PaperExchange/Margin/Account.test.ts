@@ -105,7 +105,7 @@ describe("the margin mode", () => {
     assert.strictEqual(call(Accounts.getAccountInfo).result.marginMode, "REGULAR_MARGIN")
     assert.deepStrictEqual(call(Accounts.setMarginMode, { setMarginMode: "ISOLATED_MARGIN" }).result, { reasons: [] })
     assert.strictEqual(call(Accounts.getAccountInfo).result.marginMode, "ISOLATED_MARGIN")
-    assert.strictEqual(call(Accounts.setMarginMode, { setMarginMode: "ISOLATED_MARGIN" }).retCode, 110073)
+    assert.strictEqual(call(Accounts.setMarginMode, { setMarginMode: "ISOLATED_MARGIN" }).retCode, 0)
     const refusal = call(Accounts.setMarginMode, { setMarginMode: "PORTFOLIO_MARGIN" })
     assert.strictEqual(refusal.retCode, 3400045)
     assert.deepStrictEqual(refusal.result.reasons, [{ reasonCode: "3401010", reasonMsg: "Cannot switch to PM mode" }])
@@ -129,7 +129,7 @@ describe("the margin mode", () => {
     assert.strictEqual(row.autoAddMargin, 1)
     const { positionIdx: _, ...symbol } = meant
     const switched = { ...symbol, tradeMode: 0, buyLeverage: "5", sellLeverage: "5" }
-    assert.strictEqual(call(Positions.switchCrossIsolatedMargin, switched).retCode, 110067)
+    assert.strictEqual(call(Positions.switchCrossIsolatedMargin, switched).retCode, 100028)
   })
 })
 

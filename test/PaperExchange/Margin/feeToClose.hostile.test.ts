@@ -46,7 +46,7 @@ describe("the margin of an isolated position includes the fee to close", () => {
 
   it("in hedge mode, for each leg at the leverage of its side", () => {
     const { account, engine, linear, quote } = isolated({ USDT: "20000" }, 10)
-    ok(PositionCommands.switchMode(account, [linear], true))
+    ok(PositionCommands.switchMode(account, linear, true))
     account.leverages.set(linear, { buy: 1000, sell: 2000 })
     quote("linear", "BTCUSDT", "Sell", "1", "60000")
     ok(buy(engine, account, linear, "1", { positionIdx: 1 }))

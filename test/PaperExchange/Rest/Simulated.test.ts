@@ -15,7 +15,7 @@ const neverTaken: Readonly<Record<string, readonly [code: number, params: Json]>
   confirmPendingMmr: [110082, { category: "linear", symbol: "BTCUSDT" }],
   // For classic accounts only. A unified account has a single margin mode.
   switchCrossIsolatedMargin: [
-    110067,
+    100028,
     { category: "linear", symbol: "BTCUSDT", tradeMode: 1, buyLeverage: "10", sellLeverage: "10" }
   ],
   // All accounts are already unified.
@@ -34,6 +34,7 @@ type Calls = ReadonlyArray<readonly [string, Params]>
 const orderCalls: Calls = [
   ["setTpSlMode", { ...linear, tpSlMode: "Full" }],
   ["setLeverage", { ...linear, buyLeverage: "5", sellLeverage: "5" }],
+  ["setRiskLimit", { ...linear, riskId: 2 }],
   ["placeOrder", { ...linear, side: "Buy", orderType: "Market", qty: "0.05" }],
   ["setTradingStop", { ...linear, positionIdx: 0, tpslMode: "Full", stopLoss: "30000" }],
   ["preCheckOrder", { ...linear, side: "Buy", orderType: "Market", qty: "0.01" }],

@@ -9,7 +9,7 @@ import { frozen, linear as order } from "./tradingWorld.js"
 /** A long and a short position of 0.1 at 50000. */
 const both = () => {
   const { engine, perpetual: market, rich, trader } = frozen()
-  ok(PositionCommands.switchMode(trader, [market], true))
+  ok(PositionCommands.switchMode(trader, market, true))
   ok(Orders.place(engine, rich, order({ side: "Sell" })))
   ok(Orders.place(engine, trader, order({ orderType: "Market", positionIdx: 1 })))
   ok(Orders.place(engine, rich, order({})))

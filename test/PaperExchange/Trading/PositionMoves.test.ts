@@ -75,7 +75,7 @@ describe("moving positions", () => {
 
   it("is refused in hedge mode", () => {
     const { engine, market, from, to, leg } = set()
-    ok(PositionCommands.switchMode(to, [market], true))
+    ok(PositionCommands.switchMode(to, market, true))
     assert.strictEqual(ok(MovePositions.move(engine, from, to, [leg])).rejectParty, "Maker")
   })
 })

@@ -25,7 +25,7 @@ const world = (seed: number) => {
   for (const market of markets) freeze(market, 50_000)
   const accounts = [1, 2, 3, 4].map(() => engine.openAccount({ USDT: "40000", BTC: "0.4" }))
   const hedger = accounts[3] ?? assert.fail("no account")
-  ok(PositionCommands.switchMode(hedger, [contract], true))
+  ok(PositionCommands.switchMode(hedger, contract, true))
   const one = <A>(list: ReadonlyArray<A>): A => list[chance.integer(0, list.length - 1)] ?? assert.fail("empty")
   const yes = (part: number) => chance.next() < part
   const near = (spread: number) => String(50_000 + chance.integer(-spread, spread))

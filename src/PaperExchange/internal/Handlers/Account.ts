@@ -114,8 +114,8 @@ export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
     })
   }),
   Handler.handle(setMarginMode, (request, { account, engine }: PrivateContext) => {
-    if (account.marginMode === request.setMarginMode) return refuse(110073)
-    const reasons = MarginMode.set(engine, account, request.setMarginMode)
+    const same = account.marginMode === request.setMarginMode
+    const reasons = same ? [] : MarginMode.set(engine, account, request.setMarginMode)
     if (reasons.length === 0) return Either.right({ reasons: [] })
     return Either.left(new Handler.Reply({ code: 3400045, message: textOf(3400045), result: { reasons } }))
   }),

@@ -1,19 +1,16 @@
 /** Answers operations that list positions and closed profits, and set leverage, mode and stops. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../Http/Handler.js"
-import { addOrReduceMargin } from "../../../Http/V5/Position/addOrReduceMargin.js"
 import { confirmPendingMmr } from "../../../Http/V5/Position/confirmPendingMmr.js"
 import { getClosedOptionsPositions } from "../../../Http/V5/Position/getClosedOptionsPositions.js"
 import { getClosedPnL } from "../../../Http/V5/Position/getClosedPnL.js"
 import { getFuturesLeverage } from "../../../Http/V5/Position/getFuturesLeverage.js"
 import { getPositionInfo } from "../../../Http/V5/Position/getPositionInfo.js"
-import { setAutoAddMargin } from "../../../Http/V5/Position/setAutoAddMargin.js"
 import { setLeverage } from "../../../Http/V5/Position/setLeverage.js"
 import { setTpSlMode } from "../../../Http/V5/Position/setTpSlMode.js"
 import { setTradingStop } from "../../../Http/V5/Position/setTradingStop.js"
 import { switchPositionMode } from "../../../Http/V5/Position/switchPositionMode.js"
 import type { PrivateContext } from "../../Exchange.js"
-import * as Isolated from "../Margin/Isolated.js"
 import * as Money from "../Money.js"
 import { invalid, type Outcome, refuse } from "../Outcome.js"
 import { decimalText, given } from "../Parameters.js"
@@ -135,15 +132,17 @@ export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
   ),
   Handler.handle(switchPositionMode, (request, context: PrivateContext) =>
     Either.gen(function* () {
-      if (request.category !== "linear") return yield* refuse(110029, "Hedge mode is not supported for this symbol.")
-      if (!given(request.symbol) && !given(request.coin))
-        return yield* invalid("params error: symbol or coin is required")
-      const markets = context.exchange
-        .markets("linear")
-        .filter(({ instrument }) =>
-          given(request.symbol) ? instrument.symbol === request.symbol : instrument.settleCoin === request.coin
-        )
-      yield* PositionCommands.switchMode(context.account, markets, request.mode === 3)
+      const { account, engine, exchange } = context
+      if (request.category !== "linear") return yield* refuse(110029)
+      const hedge = request.mode === 3
+      if (given(request.symbol)) {
+        const market = yield* Orders.marketOf(engine, request.category, request.symbol)
+        yield* PositionCommands.switchMode(account, market, hedge)
+        return {}
+      }
+      if (!given(request.coin)) return yield* invalid("params error: symbol or coin is required")
+      const markets = exchange.markets("linear").filter(({ instrument }) => instrument.settleCoin === request.coin)
+      yield* PositionCommands.switchModes(account, markets, hedge)
       return {}
     })
   ),
@@ -207,22 +206,6 @@ export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
         list: found.rows.map((row) => row.row),
         nextPageCursor: found.cursor
       }
-    })
-  ),
-  Handler.handle(addOrReduceMargin, (request, context: PrivateContext) =>
-    Either.gen(function* () {
-      const position = yield* positionOf(context, request)
-      const outcome = yield* Isolated.addMargin(context.engine, position, decimalText(request.margin) ?? "")
-      return { category: request.category, ...Rows.position(context.engine, outcome) }
-    })
-  ),
-  Handler.handle(setAutoAddMargin, (request, context: PrivateContext) =>
-    Either.gen(function* () {
-      const position = yield* positionOf(context, request)
-      if (!context.account.isolated) return yield* refuse(110076)
-      position.autoAddMargin = request.autoAddMargin === 1
-      context.engine.notePosition(position)
-      return {}
     })
   ),
   Handler.handle(confirmPendingMmr, (request, context: PrivateContext) =>

@@ -3,6 +3,7 @@ import * as Either from "effect/Either"
 import * as Handler from "../../../Http/Handler.js"
 import { addOrReduceMargin } from "../../../Http/V5/Position/addOrReduceMargin.js"
 import { setAutoAddMargin } from "../../../Http/V5/Position/setAutoAddMargin.js"
+import { setRiskLimit } from "../../../Http/V5/Position/setRiskLimit.js"
 import { switchCrossIsolatedMargin } from "../../../Http/V5/Position/switchCrossIsolatedMargin.js"
 import type { PrivateContext } from "../../Exchange.js"
 import * as Isolated from "../Margin/Isolated.js"
@@ -77,5 +78,13 @@ export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
     })
   ),
   // A unified account has a single margin mode for all positions.
-  Handler.handle(switchCrossIsolatedMargin, () => refuse(110067))
+  Handler.handle(switchCrossIsolatedMargin, () => refuse(100028)),
+  // The tier of a position follows from its value, whatever is asked for.
+  Handler.handle(setRiskLimit, (request, { engine }: PrivateContext) =>
+    Either.flatMap(Orders.marketOf(engine, request.category, request.symbol), ({ instrument }) => {
+      const tier = instrument.tiers.find(({ id }) => id === request.riskId)
+      if (tier === undefined) return refuse(110031)
+      return Either.right({ category: request.category, riskId: tier.id, riskLimitValue: String(tier.limit) })
+    })
+  )
 ]

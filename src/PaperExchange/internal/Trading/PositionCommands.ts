@@ -5,7 +5,7 @@ import * as Isolated from "../Margin/Isolated.js"
 import * as Margin from "../Margin/Margin.js"
 import * as PositionMargin from "../Margin/PositionMargin.js"
 import * as Money from "../Money.js"
-import { invalid, type Outcome, refuse } from "../Outcome.js"
+import { invalid, type Outcome, ok, refuse } from "../Outcome.js"
 import type { Account, Market } from "../State.js"
 
 /** Sets the leverage of a market, as decimals with at most two places. */
@@ -52,17 +52,36 @@ export const setLeverage = (
   return Either.right(true)
 }
 
-/** Switches markets between one-way and hedge mode. Rejected if there are positions or open orders. */
-export const switchMode = (account: Account, markets: ReadonlyArray<Market>, hedge: boolean): Outcome<true> => {
-  if (markets.length === 0) return invalid("params error: symbol invalid")
-  if (markets.every((market) => account.hedged.has(market) === hedge)) return refuse(110025)
+/** Only USDT perpetuals have a hedge mode. */
+const hasHedgeMode = ({ instrument }: Market): boolean =>
+  instrument.category === "linear" && instrument.settleCoin === "USDT"
+
+const set = (account: Account, market: Market, hedge: boolean): void => {
+  if (hedge) account.hedged.add(market)
+  else account.hedged.delete(market)
+}
+
+/** Why the mode of a market can't be switched now: it has a position or open orders. */
+const inUse = (account: Account, market: Market): 110024 | 110028 | undefined => {
+  if ((account.positions.get(market) ?? []).some((position) => position.size !== 0)) return 110024
+  return (account.openCounts.get(market) ?? 0) > 0 ? 110028 : undefined
+}
+
+/** Switches a market between one-way and hedge mode. Rejected if that is its mode, or it has a position or open orders. */
+export const switchMode = (account: Account, market: Market, hedge: boolean): Outcome<void> => {
+  if (hedge && !hasHedgeMode(market)) return refuse(110029)
+  if (account.hedged.has(market) === hedge) return refuse(110025)
+  const why = inUse(account, market)
+  if (why !== undefined) return refuse(why)
+  return Either.right(set(account, market, hedge))
+}
+
+/** Switches those markets of a coin that have neither a position nor open orders. */
+export const switchModes = (account: Account, markets: ReadonlyArray<Market>, hedge: boolean): Outcome<void> => {
+  if (markets.length === 0) return invalid("params error: coin invalid")
+  if (hedge && !markets.some(hasHedgeMode)) return refuse(110029)
   for (const market of markets) {
-    if ((account.positions.get(market) ?? []).some((position) => position.size !== 0)) return refuse(110024)
-    if ((account.openCounts.get(market) ?? 0) > 0) return refuse(110028)
+    if (hasHedgeMode(market) && inUse(account, market) === undefined) set(account, market, hedge)
   }
-  for (const market of markets) {
-    if (hedge) account.hedged.add(market)
-    else account.hedged.delete(market)
-  }
-  return Either.right(true)
+  return ok
 }
