@@ -1,10 +1,10 @@
 /** Answers to commands. Their shapes differ by channel. Source: https://bybit-exchange.github.io/docs/v5/ws/connect */
 import type { Json, Session } from "./Session.js"
 
-/** The request ID, if one was sent. The contract channels always have one. */
+/** The request ID as text, if one was sent. The contract channels always have one. */
 const idOf = (session: Session, json: Json | undefined): { readonly req_id?: string } => {
   const id = json?.["req_id"]
-  if (typeof id === "string") return { req_id: id }
+  if (typeof id === "string" || typeof id === "number") return { req_id: String(id) }
   return session.channel === "linear" || session.channel === "inverse" ? { req_id: "" } : {}
 }
 
