@@ -11,6 +11,7 @@ import { getRpiOrderbook } from "../../../Http/V5/Market/getRpiOrderbook.js"
 import { getServerTime } from "../../../Http/V5/Market/getServerTime.js"
 import { getTickers } from "../../../Http/V5/Market/getTickers.js"
 import type { PublicContext } from "../../Exchange.js"
+import * as Instrument from "../Market/Instrument.js"
 import { dayText } from "../Market/Listing.js"
 import * as Money from "../Money.js"
 import { invalid, type Outcome, refuse } from "../Outcome.js"
@@ -165,7 +166,7 @@ export const handlers: ReadonlyArray<Handler.Handler<PublicContext, never>> = [
             initialMargin: Money.format(Money.fromUnits(tier.initialRate, 6)),
             isLowestRisk: i === 0 ? 1 : 0,
             maxLeverage: Money.units(tier.maxLeverage, 2),
-            mmDeduction: ""
+            mmDeduction: i === 0 ? "" : Money.format(Instrument.deductionOf(market.instrument.tiers, tier))
           }))
         ),
         nextPageCursor: ""

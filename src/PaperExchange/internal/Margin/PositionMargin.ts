@@ -92,22 +92,12 @@ export const riskOf = (position: Position, prices: PriceView.Marks): Risk => {
 
 const none = { initial: 0n, maintenance: 0n }
 
-/**
- * Maintenance margin for a position value, in the settle coin. Each tier's rate applies to its own part of the value,
- * which is equivalent to Bybit's maintenance margin deduction.
- */
+/** Maintenance margin for a position value, in the settle coin. */
 export const maintenanceAt = (market: Market, positionValue: bigint): bigint => {
-  let sum = 0n
-  let from = 0n
+  const tier = tierOf(market, positionValue)
+  if (tier === undefined) return 0n
   const { tiers } = market.instrument
-  for (const [i, tier] of tiers.entries()) {
-    const limit = BigInt(tier.limit) * Money.one
-    const end = positionValue < limit || i === tiers.length - 1 ? positionValue : limit
-    if (end <= from) break
-    sum += ((end - from) * BigInt(tier.maintenanceRate)) / 1_000_000n
-    from = end
-  }
-  return sum
+  return (positionValue * BigInt(tier.maintenanceRate)) / 1_000_000n - Instrument.deductionOf(tiers, tier)
 }
 
 /** Initial margin of a position in its settle coin, or the actual margin of an isolated position. */

@@ -17,6 +17,21 @@ export interface RiskTier {
   readonly maxLeverage: number
 }
 
+/**
+ * What a tier's rate of the whole position value exceeds its maintenance margin by, in the settle coin: each tier's rate
+ * applies to its own part of the value.
+ */
+export const deductionOf = (tiers: ReadonlyArray<RiskTier>, tier: RiskTier): bigint => {
+  let sum = 0n
+  let below: RiskTier | undefined
+  for (const each of tiers) {
+    if (below !== undefined) sum += Money.fromUnits(below.limit * (each.maintenanceRate - below.maintenanceRate), 6)
+    if (each === tier) break
+    below = each
+  }
+  return sum
+}
+
 /** An instrument and its rules. Prices and quantities are integers in units of 10^-priceScale and 10^-qtyScale. */
 export interface Instrument {
   readonly id: number
