@@ -3,12 +3,13 @@ import { assert } from "@effect/vitest"
 // biome-ignore lint/suspicious/noExplicitAny: messages have many shapes
 type Json = any
 
-const open = new Set(["Untriggered", "New", "PartiallyFilled"])
+const open = new Set(["Untriggered", "Triggered", "New", "PartiallyFilled"])
 const ended = new Set(["Filled", "Cancelled", "PartiallyFilledCanceled", "Deactivated", "Rejected"])
 
 /** The statuses that may follow each status, besides the same status while the order is open. */
 const ways: Readonly<Record<string, ReadonlyArray<string>>> = {
-  Untriggered: ["New", "PartiallyFilled", "Filled", "Cancelled", "PartiallyFilledCanceled", "Deactivated"],
+  Untriggered: ["Triggered", "Deactivated"],
+  Triggered: ["New", "PartiallyFilled", "Filled", "Cancelled", "PartiallyFilledCanceled"],
   New: ["PartiallyFilled", "Filled", "Cancelled", "PartiallyFilledCanceled"],
   PartiallyFilled: ["Filled", "Cancelled", "PartiallyFilledCanceled"]
 }

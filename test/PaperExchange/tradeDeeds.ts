@@ -57,7 +57,9 @@ const orderOf = (world: TradingRun, trader: Trader, market: Market): Json => {
     ...(spot && chance.next() < 0.3 ? { isLeverage: 1 } : {}),
     ...(spot ? {} : { positionIdx: hedged ? chance.integer(1, 2) : 0 }),
     ...(closes ? { reduceOnly: true } : {}),
-    ...(chance.next() < 0.3 ? { orderLinkId: `link-${world.count}-${chance.integer(0, 1_000_000)}` } : {}),
+    ...(instrument.category === "option" || chance.next() < 0.3
+      ? { orderLinkId: `link-${world.count}-${chance.integer(0, 1_000_000)}` }
+      : {}),
     ...(chance.next() < 0.25 ? { smpType: one(chance, "CancelMaker", "CancelTaker", "CancelBoth") } : {}),
     ...(conditional
       ? {

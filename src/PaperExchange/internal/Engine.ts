@@ -245,6 +245,16 @@ export class Engine {
     if (!order.account.house) this.of(order.account).orders.add(order)
   }
 
+  /** Notes the present state of an order that leaves it at once. */
+  notePassing(order: Order): void {
+    order.updatedTime = this.now
+    if (order.account.house) return
+    const { orders } = this.of(order.account)
+    // It is pushed before what becomes of the order.
+    orders.delete(order)
+    orders.add(Object.assign(Object.create(Object.getPrototypeOf(order)), order))
+  }
+
   noteExecution(account: Account, execution: Execution): void {
     if (account.house) return
     account.executions.push(execution)

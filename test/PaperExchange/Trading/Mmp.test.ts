@@ -18,6 +18,7 @@ const set = () => {
   const maker = engine.openAccount({ USDT: "1000000" })
   const taker = engine.openAccount({ USDT: "1000000" })
   const price = String(market.toTick(market.markPrice / 10 ** call.priceScale) / 10 ** call.priceScale)
+  let count = 0
   const order = (change: Partial<Orders.PlaceRequest>): Orders.PlaceRequest => ({
     category: "option",
     symbol: call.symbol,
@@ -25,6 +26,7 @@ const set = () => {
     orderType: "Limit",
     qty: "0.1",
     price,
+    orderLinkId: `mmp-${++count}`,
     ...change
   })
   const limits = { baseCoin: "BTC", window: "5000", frozenPeriod: "1000", qtyLimit: "0.3", deltaLimit: "100" }

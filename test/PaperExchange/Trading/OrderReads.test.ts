@@ -276,7 +276,10 @@ describe("options", () => {
     const [held] = call(Position.getPositionInfo, { category: "option", symbol }).result.list
     assert.deepStrictEqual([held.size, held.side], ["0.10", "Buy"])
     assert.notStrictEqual(held.delta, "")
-    assert.strictEqual(call(Order.placeOrder, { ...option, side: "Sell", reduceOnly: true }).retCode, 0)
+    assert.strictEqual(
+      call(Order.placeOrder, { ...option, side: "Sell", reduceOnly: true, orderLinkId: "out" }).retCode,
+      0
+    )
     const [row] = call(Position.getClosedOptionsPositions, { category: "option" }).result.list
     assert.deepStrictEqual([row.symbol, row.side, row.qty], [symbol, "Buy", "0.10"])
     const fees = Number(row.totalOpenFee) + Number(row.totalCloseFee)

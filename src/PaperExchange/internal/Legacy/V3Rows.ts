@@ -80,6 +80,7 @@ const copyStatuses = {
   New: "New",
   PartiallyFilled: "OpenOrderPartiallyFilled",
   Untriggered: "Untriggered",
+  Triggered: "Triggered",
   Filled: "OpenOrderFilled",
   Cancelled: "Cancelled",
   PartiallyFilledCanceled: "Cancelled",

@@ -3,6 +3,7 @@ import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
 import type { Account, Market, Position } from "../State.js"
+import type { Side } from "../Trading/OrderTerms.js"
 import * as Isolated from "./Isolated.js"
 import * as Margin from "./Margin.js"
 import * as PriceView from "./PriceView.js"
@@ -83,6 +84,18 @@ const feeAt = (position: Position, price: number): bigint =>
 /** What closing an isolated position at a price leaves of its margin. */
 const leftAt = (position: Position, price: number): bigint =>
   position.margin + position.profitAt(price) - feeAt(position, price)
+
+/**
+ * Whether an order that adds to a position is so far from the market that the position would be liquidated before the
+ * order's price is reached.
+ */
+export const isBeyond = (engine: Engine, position: Position, side: Side, price: number): boolean => {
+  const { account, market, size } = position
+  const adds = side === "Buy" ? size > 0 && price < market.markPrice : size < 0 && price > market.markPrice
+  if (!adds || Instrument.paidInFull(market.instrument)) return false
+  const prices = PriceView.moved(engine, market, price)
+  return (account.isolated ? Isolated.slack(position, prices) : Margin.slack(prices, account)) <= 0n
+}
 
 /**
  * The bankruptcy price of a position, in units of price: where closing it leaves nothing of its margin or, unless that

@@ -21,8 +21,8 @@ const at = (market: Market, option: OptionTerms, now: number): Option.Terms =>
 export const volatility = (market: Market, of: Option.Terms, units: number): string =>
   decimal(Option.impliedVolatility(of, units / 10 ** market.instrument.priceScale), 4)
 
-/** Additional fields of an option trade. */
-export const tradeFigures = (market: Market, trade: Trade) => {
+/** Additional fields of an option trade, and of its executions. */
+export const tradeFigures = (market: Market, trade: Pick<Trade, "price" | "time">) => {
   const of = termsOf(market, trade.time)
   if (of === undefined) return undefined
   return {

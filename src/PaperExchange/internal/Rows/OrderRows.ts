@@ -4,6 +4,7 @@ import * as Money from "../Money.js"
 import type { Execution, Market, Order } from "../State.js"
 import type { Exit } from "../Trading/OrderTerms.js"
 import { price, qty, rate } from "./MarketRows.js"
+import * as OptionRows from "./OptionRows.js"
 
 /** The average fill price of an order; `""` before the first fill. */
 const average = (order: Order): string =>
@@ -59,7 +60,7 @@ const orderFields = (row: Order) => {
   const { market } = row
   const { category } = market.instrument
   const spot = category === "spot"
-  const ended = !row.open
+  const ended = !row.open && row.status !== "Triggered"
   const byAmount = row.amount !== undefined
   return {
     orderId: row.id,
@@ -131,6 +132,7 @@ export const execution = (row: Execution) => {
   const { category } = market.instrument
   const spot = category === "spot"
   const of = row.order
+  const figures = of === undefined ? undefined : OptionRows.tradeFigures(market, row)
   return {
     symbol: market.instrument.symbol,
     execId: row.id,
@@ -155,11 +157,11 @@ export const execution = (row: Execution) => {
     isMaker: row.maker,
     isLeverage: of?.leveraged === true ? "1" : "0",
     feeRate: rate(row.feeRate),
-    tradeIv: "",
-    markIv: "",
+    tradeIv: figures?.iv ?? "",
+    markIv: figures?.mIv ?? "",
     markPrice: spot ? "" : price(market, row.markPrice),
-    indexPrice: "",
-    underlyingPrice: "",
+    indexPrice: figures?.iP ?? "",
+    underlyingPrice: figures?.iP ?? "",
     blockTradeId: of?.blockTradeId ?? "",
     closedSize: spot ? "" : qty(market, row.closedSize),
     marketUnit: "",

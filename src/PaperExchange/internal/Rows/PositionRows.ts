@@ -31,6 +31,7 @@ const greeksOf = (engine: Engine, row: Position) => {
 const positionFields = (engine: Engine, row: Position) => {
   const { market } = row
   const empty = row.size === 0
+  const option = market.instrument.category === "option"
   const tier = PositionMargin.tierOf(market, row.valueAt())
   const leverage = row.account.leverageOf(row)
   const session = Positions.sessionPrice(row)
@@ -53,7 +54,8 @@ const positionFields = (engine: Engine, row: Position) => {
     leverage: Money.format(Money.fromUnits(leverage, 2)),
     markPrice: price(market, market.markPrice),
     liqPrice: liquidation === undefined ? "" : price(market, liquidation),
-    breakEvenPrice: empty ? "" : Money.formatTo(Instrument.averagePrice(market.instrument, even, row.absolute), 8),
+    breakEvenPrice:
+      empty || option ? "" : Money.formatTo(Instrument.averagePrice(market.instrument, even, row.absolute), 8),
     autoAddMargin: row.autoAddMargin ? 1 : 0,
     positionStatus: empty ? "" : "Normal",
     positionIM: empty ? "" : Money.format(PositionMargin.ofPosition(row)),
@@ -68,7 +70,7 @@ const positionFields = (engine: Engine, row: Position) => {
     sessionAvgPrice: session === undefined ? "" : Money.formatTo(session, 8),
     unrealisedPnl: empty ? "" : Money.format(row.unrealised),
     curRealisedPnl: Money.format(row.realised),
-    cumRealisedPnl: Money.format(row.totalRealised),
+    cumRealisedPnl: option ? "" : Money.format(row.totalRealised),
     ...greeksOf(engine, row),
     adlRankIndicator: empty ? 0 : 2,
     isReduceOnly: false,

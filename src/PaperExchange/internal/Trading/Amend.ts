@@ -1,6 +1,7 @@
 /** Changes price, quantity, trigger and stops of an open order. */
 import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
+import * as LiquidationPrice from "../Margin/LiquidationPrice.js"
 import * as Instrument from "../Market/Instrument.js"
 import { invalid, type Outcome, refuse } from "../Outcome.js"
 import { given } from "../Parameters.js"
@@ -194,6 +195,7 @@ const checkMove = (engine: Engine, order: Order, price: number, qty: number): Ou
       return
     }
     if (order.position === undefined || order.reduceOnly) return
+    if (LiquidationPrice.isBeyond(engine, order.position, order.side, price)) return yield* refuse(110040)
     yield* Funds.checkDerivative(
       engine,
       order.position,

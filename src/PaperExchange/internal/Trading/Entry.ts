@@ -54,7 +54,7 @@ export const execute = (engine: Engine, order: Order): void => {
     Resting.cancel(engine, order, { reject: "EC_PostOnlyWillTakeLiquidity" })
     return
   }
-  if (order.timeInForce === "FOK" && order.amount === undefined && Matching.fillable(order) < order.leaves) {
+  if (order.timeInForce === "FOK" && Matching.fillable(order) < order.leaves) {
     Resting.cancel(engine, order, { reject: "EC_CancelForNoFullFill" })
     return
   }
@@ -62,14 +62,16 @@ export const execute = (engine: Engine, order: Order): void => {
   engine.noteOrder(order)
   if (order.attached !== undefined) Stops.attach(engine, order)
   if (order.amount === undefined ? order.leaves === 0 : halt === "full" && order.filled > 0) {
-    Resting.close(engine, order, "Filled")
+    // What is left of an amount doesn't pay for the smallest quantity.
+    const isWhole = order.amount === undefined || order.spent === order.amount
+    Resting.close(engine, order, isWhole ? "Filled" : "PartiallyFilledCanceled")
     return
   }
   if (Mmp.stopped(engine, order)) {
     Resting.cancel(engine, order, { cancel: "CancelByMmpTriggered", reject: "EC_CancelByMMP" })
     return
   }
-  const passing = order.timeInForce === "IOC" || order.timeInForce === "FOK" || order.type === "Market"
+  const passing = order.timeInForce === "IOC" || order.timeInForce === "FOK"
   if (passing || halt === "group" || halt === "reduced") {
     Resting.cancel(engine, order, whyHalted(order, halt))
     return
@@ -86,6 +88,8 @@ export const activate = (engine: Engine, order: Order): void => {
   const { account, market, position, side, trigger } = order
   Resting.removeUntriggered(engine, order)
   Resting.unlock(order, order.locked)
+  order.status = "Triggered"
+  engine.notePassing(order)
   const takesProfit = trigger?.leg === "Tp" || trigger?.kind === "PartialTakeProfit"
   const twin = Stops.unlink(order)
   if (twin !== undefined) {

@@ -23,7 +23,7 @@ export const sideOf = (spot: boolean, text: string): Outcome<Side> =>
 export const typeOf = (spot: boolean, text: string): Outcome<"Limit" | "Market"> =>
   text === "Limit" || text === "Market" ? Either.right(text) : spot ? refuse(170116) : invalid("OrderType invalid")
 
-/** Parses a time in force. Defaults to `GTC` for limit and `IOC` for market orders. */
+/** Parses a time in force. A limit order defaults to `GTC`; a market order is always `IOC`, whatever it asks for. */
 export const timeInForceOf = (
   spot: boolean,
   type: "Limit" | "Market",
@@ -31,7 +31,7 @@ export const timeInForceOf = (
 ): Outcome<TimeInForce> => {
   if (type === "Market") {
     if (text === "PostOnly") return spot ? refuse(170115) : invalid("TimeInForce invalid")
-    return Either.right(text === "FOK" ? "FOK" : "IOC")
+    return Either.right("IOC")
   }
   if (!given(text)) return Either.right("GTC")
   if (text === "GTC" || text === "IOC" || text === "FOK" || text === "PostOnly") return Either.right(text)
@@ -121,10 +121,11 @@ export const withinBand = (account: Account, market: Market, side: Side, price: 
   return spot ? refuse(side === "Buy" ? 170193 : 170194) : refuse(110003)
 }
 
-/** Rejects a client order ID that is malformed or already used by one of the account's orders. */
-export const checkLinkId = (account: Account, spot: boolean, linkId: string): Outcome<void> => {
-  if (linkId === "") return ok
-  if (linkId.length > 36 || !/^[\w.:-]+$/.test(linkId)) {
+/** Rejects a client order ID that is malformed or already used by one of the account's orders. Options need one. */
+export const checkLinkId = (account: Account, category: string, linkId: string): Outcome<void> => {
+  if (linkId === "") return category === "option" ? invalid("params error: orderLinkId is required") : ok
+  const spot = category === "spot"
+  if (linkId.length > 36 || !/^[\w-]+$/.test(linkId)) {
     return spot ? refuse(170130, "Data sent for paramter 'orderLinkId' is not valid.") : invalid("OrderLinkId invalid")
   }
   return account.ordersByLinkId.has(linkId) ? refuse(spot ? 170141 : 110072) : ok

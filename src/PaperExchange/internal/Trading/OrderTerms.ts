@@ -8,6 +8,7 @@ export type OrderStatus =
   | "New"
   | "PartiallyFilled"
   | "Untriggered"
+  | "Triggered"
   | "Filled"
   | "Cancelled"
   | "PartiallyFilledCanceled"

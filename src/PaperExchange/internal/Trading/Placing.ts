@@ -1,6 +1,7 @@
 /** Makes an order from the parameters of `place`, or refuses them as Bybit would. */
 import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
+import * as LiquidationPrice from "../Margin/LiquidationPrice.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
 import { invalid, type Outcome, ok, refuse } from "../Outcome.js"
@@ -63,6 +64,9 @@ const toleranceOf = (
   if (type !== "TickSize" && type !== "Percent") return invalid("params error: slippageToleranceType invalid")
   if (request.orderType !== "Market" || given(request.triggerPrice)) {
     return invalid("params error: slippageTolerance is for market orders only")
+  }
+  if (given(request.takeProfit) || given(request.stopLoss)) {
+    return invalid("params error: slippageTolerance takes no take profit and stop loss")
   }
   const { tick } = market.instrument
   const amount = Money.parse(value ?? "")
@@ -134,7 +138,7 @@ export const prepare = (engine: Engine, account: Account, request: PlaceRequest,
   const timeInForce = Rules.timeInForceOf(spot, type.right, request.timeInForce)
   if (Either.isLeft(timeInForce)) return Either.left(timeInForce.left)
   const linkId = request.orderLinkId ?? ""
-  const linked = Rules.checkLinkId(account, spot, linkId)
+  const linked = Rules.checkLinkId(account, market.instrument.category, linkId)
   if (Either.isLeft(linked)) return Either.left(linked.left)
   const smpType = Rules.smpTypeOf(request.smpType)
   if (Either.isLeft(smpType)) return Either.left(smpType.left)
@@ -294,5 +298,6 @@ const checkOpening = (engine: Engine, position: Position, draft: Draft, qty: num
   const worth = Instrument.value(market.instrument, type === "Limit" ? price : market.lastPrice, qty)
   if (worth < market.instrument.minNotional) return refuse(110094)
   if (trigger !== undefined) return ok
+  if (type === "Limit" && LiquidationPrice.isBeyond(engine, position, side, price)) return refuse(110040)
   return Funds.checkDerivative(engine, position, side, qty, Funds.expectedValue(market, side, type, price, qty))
 }

@@ -46,8 +46,9 @@ const maintenanceWith = (order: Order): bigint => {
  */
 export const rates = (engine: Engine, account: Account, request: PlaceRequest): Outcome<Rates> =>
   Either.gen(function* () {
-    // No order is created, so its client order ID is not used up.
-    const order = yield* Placing.prepare(engine, account, { ...request, orderLinkId: undefined }, engine.lastSeq + 1)
+    // No order is created, so its ID may be in use. Only options need one.
+    const asked = request.category === "option" ? request : { ...request, orderLinkId: undefined }
+    const order = yield* Placing.prepare(engine, account, asked, engine.lastSeq + 1)
     const before = Margin.totals(engine, account)
     const held = before.positionMargin + before.orderMargin
     const pre = { preImrE4: e4(held, before.marginBalance), preMmrE4: e4(before.maintenance, before.marginBalance) }

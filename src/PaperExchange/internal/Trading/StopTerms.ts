@@ -89,6 +89,9 @@ export const attachedOf = (
   request: StopRequest
 ): Outcome<Attached | undefined> => {
   if (!given(request.takeProfit) && !given(request.stopLoss)) return Either.right(undefined)
+  if (market.instrument.category === "option") {
+    return invalid("params error: an order for an option takes no take profit and stop loss")
+  }
   return Either.gen(function* () {
     const mode = yield* modeOf(account, market, request.tpslMode)
     const takeProfit = yield* exitOf(market, side, mode, takeProfitOf(request), () => price)

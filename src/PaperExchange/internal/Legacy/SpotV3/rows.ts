@@ -82,6 +82,7 @@ const statuses = {
   New: "NEW",
   PartiallyFilled: "PARTIALLY_FILLED",
   Untriggered: "ORDER_NEW",
+  Triggered: "ORDER_FILLED",
   Filled: "FILLED",
   Cancelled: "CANCELED",
   PartiallyFilledCanceled: "PARTIALLY_FILLED_CANCELED",
