@@ -159,7 +159,7 @@ const handlers: Family["handlers"] = [
     withCodes(list(context, request, request.stop_order_status, true, Rows.conditional))
   ),
   Handler.handle(queryActiveOrder, (request, context: PrivateContext) =>
-    withCodes(V2Orders.query(api, context, request, false, Rows.order))
+    withCodes(V2Orders.query(api, context, request, false, Rows.queried))
   ),
   Handler.handle(queryConditionalOrder, (request, context: PrivateContext) =>
     withCodes(V2Orders.query(api, context, request, true, Rows.untriggered))

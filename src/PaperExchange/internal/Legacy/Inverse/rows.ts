@@ -1,4 +1,5 @@
 /** Orders and fills of inverse contracts (v2), most of whose amounts are text. */
+import * as Instrument from "../../Market/Instrument.js"
 import * as Money from "../../Money.js"
 import { price, qty, rate } from "../../Rows/MarketRows.js"
 import type { Execution, Order } from "../../State.js"
@@ -8,12 +9,15 @@ import { fillHead, orderHead, utc } from "../V2Rows.js"
 
 /** Fields shared by all orders, including those that cancel-all returns. */
 const heads = (row: Order) => {
+  const { instrument } = row.market
+  const leaves = row.open ? row.leaves : 0
   const { position_idx: _, sl_trigger_by: _sl, tp_trigger_by: _tp, ...head } = orderHead(row)
   return {
     ...head,
     price: price(row.market, row.price),
     qty: qty(row.market, row.qty),
-    leaves_qty: qty(row.market, row.open ? row.leaves : 0),
+    leaves_qty: qty(row.market, leaves),
+    leaves_value: leaves === 0 || row.price === 0 ? "0" : Money.format(Instrument.value(instrument, row.price, leaves)),
     created_at: utc(row.createdTime),
     updated_at: utc(row.updatedTime)
   }
@@ -53,14 +57,29 @@ export const order = (row: Order) => {
   }
 }
 
+/** The quantities of an order as numbers. */
+const counted = <A extends { readonly qty: string; readonly leaves_qty: string }>(text: A) => ({
+  ...text,
+  qty: Number(text.qty),
+  leaves_qty: Number(text.leaves_qty)
+})
+
+/** An active order, as queried. */
+export const queried = (row: Order) => {
+  const text = order(row)
+  return {
+    ...counted(text),
+    cum_exec_qty: Number(text.cum_exec_qty),
+    ext_fields: { o_req_num: row.seq }
+  }
+}
+
 /** An active order with its price and quantities as numbers. */
 export const numbered = (row: Order) => {
   const text = order(row)
   return {
-    ...text,
+    ...counted(text),
     price: Number(text.price),
-    qty: Number(text.qty),
-    leaves_qty: Number(text.leaves_qty),
     last_exec_time: Number(text.last_exec_time),
     last_exec_price: Number(text.last_exec_price),
     cum_exec_qty: Number(text.cum_exec_qty),
@@ -100,11 +119,12 @@ export const conditional = (row: Order) => ({
 })
 
 /** A conditional order, as queried. */
-export const untriggered = (row: Order) => ({ ...order(row), ...triggers(row), order_status: V2.statusOf(row, true) })
+export const untriggered = (row: Order) => ({ ...queried(row), ...triggers(row), order_status: V2.statusOf(row, true) })
 
-/** An order canceled by cancel-all. */
+/** An order canceled by cancel-all, with the quantity that was left. */
 export const canceled = (row: Order) => ({
-  ...heads(row),
+  ...counted(heads(row)),
+  leaves_qty: Number(qty(row.market, row.qty - row.filled)),
   clOrdID: row.id,
   create_type: row.createType,
   cancel_type: row.cancelType,
