@@ -18,9 +18,12 @@ export const living = (seed = 7, instruments = usdt): { engine: Engine; life: Li
   return { engine, life: new Life(engine) }
 }
 
+/** With a price band so wide that a test can move the last price alone. */
+const wide = usdt.map((instrument) => ({ ...instrument, priceBand: 1000 }))
+
 /** An engine with empty books, where nothing happens on its own. */
 export const still = (): Engine =>
-  new Engine({ seed: 7, startMillis: start, stepMillis: 250, instruments: usdt, historyDays: 3 })
+  new Engine({ seed: 7, startMillis: start, stepMillis: 250, instruments: wide, historyDays: 3 })
 
 export const marketOf = (engine: Engine, category: string, symbol: string): Market => {
   const market = engine.market(category, symbol)

@@ -45,7 +45,7 @@ describe("a cross account", () => {
         side: "Buy",
         orderType: "Limit",
         qty: "0.001",
-        price: "55000"
+        price: "59500"
       })
     )
     set("BTC", 58_800)

@@ -52,7 +52,8 @@ const act = (engine: Engine, account: Account, chance: Stream): void => {
     orderType: limit ? "Limit" : "Market",
     qty: Money.units(qty, qtyScale),
     ...(limit ? { price: Money.units(price, priceScale) } : {}),
-    reduceOnly: chance.next() < 0.1
+    reduceOnly: chance.next() < 0.1,
+    ...(category === "option" ? { orderLinkId: `option-${engine.lastSeq}` } : {})
   })
 }
 

@@ -39,7 +39,8 @@ const trade = (engine: Engine, account: Account, market: Market, side: "Buy" | "
       symbol: market.instrument.symbol,
       side,
       orderType: "Market",
-      qty
+      qty,
+      orderLinkId: `order-${engine.lastSeq}`
     })
   )
 
@@ -129,7 +130,8 @@ describe("expiry", () => {
         side: "Sell",
         orderType: "Limit",
         qty: "0.1",
-        price: "50"
+        price: "50",
+        orderLinkId: "resting"
       })
     )
     const paid = buyer.log.filter((entry) => entry.type === "TRADE").reduce((sum, entry) => sum + entry.cashFlow, 0n)

@@ -64,7 +64,7 @@ export interface Instrument {
   readonly fundingMinutes: number
   /** The maximum funding rate in hundred-millionths. */
   readonly fundingCap: number
-  /** How far past the mark price a limit order may be, in hundredths of a percent. */
+  /** How far past the mark price an order may be, in hundredths of a percent: Bybit's `priceLimitRatioX`. */
   readonly priceBand: number
   /**
    * One unit of price times one unit of quantity, as an amount. For inverse contracts it is divided by the price. Use
@@ -88,6 +88,10 @@ export interface OptionTerms {
   /** In whole dollars. */
   readonly strike: number
 }
+
+/** How far past the mark price an order may be if the index price is as far: Bybit's `priceLimitRatioY`. */
+export const widestBand = ({ category, priceBand }: Instrument): number =>
+  category === "spot" ? priceBand : 2 * priceBand
 
 /**
  * The value of a quantity at a price, in the settle coin (the quote coin on spot).

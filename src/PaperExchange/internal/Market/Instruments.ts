@@ -70,7 +70,7 @@ const linear = (rules: Rules, limit: number, maxLeverage: number): Instrument =>
   tiers: tiersUpTo(limit, maxLeverage),
   fundingMinutes: 480,
   fundingCap: 500_000,
-  priceBand: 1000
+  priceBand: 100
 })
 
 const spot = (rules: Rules): Instrument => ({

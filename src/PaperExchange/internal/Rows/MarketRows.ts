@@ -179,7 +179,13 @@ export const contractTickerEvent = (market: Market, now: number): Readonly<Recor
   }
 }
 
-const band = (market: Market): string => Money.format(Money.fromUnits(market.instrument.priceBand, 4))
+const bands = ({ instrument }: Market) => {
+  const ratio = (hundredths: number) => Money.format(Money.fromUnits(hundredths, 4))
+  return {
+    priceLimitRatioX: ratio(instrument.priceBand),
+    priceLimitRatioY: ratio(Instrument.widestBand(instrument))
+  }
+}
 
 /** The rules of a spot pair. */
 export const spotInstrument = (market: Market) => {
@@ -206,7 +212,7 @@ export const spotInstrument = (market: Market) => {
       postOnlyMaxLimitOrderSize: qty(market, instrument.maxQty)
     },
     priceFilter: { tickSize: price(market, instrument.tick) },
-    riskParameters: { priceLimitRatioX: band(market), priceLimitRatioY: band(market) }
+    riskParameters: bands(market)
   }
 }
 
@@ -261,7 +267,7 @@ export const contractInstrument = (market: Market) => {
     forbidUplWithdrawal: false,
     isPreListing: false,
     preListingInfo: null,
-    riskParameters: { priceLimitRatioX: band(market), priceLimitRatioY: band(market) }
+    riskParameters: bands(market)
   }
 }
 

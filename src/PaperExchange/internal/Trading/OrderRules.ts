@@ -1,6 +1,7 @@
 /** Parses the parameters of orders, and refuses those that break a rule of their market. */
 import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
+import * as Instrument from "../Market/Instrument.js"
 import * as Option from "../Market/Option.js"
 import * as Money from "../Money.js"
 import { invalid, type Outcome, ok, refuse } from "../Outcome.js"
@@ -93,7 +94,10 @@ export const qtyOf = (market: Market, text: string, type: "Limit" | "Market"): O
   return Either.right(qty)
 }
 
-/** The highest buy price and lowest sell price allowed now, rounded to ticks. */
+/**
+ * The highest buy price and lowest sell price allowed now, rounded to ticks. An order may go as far as the index price, if
+ * that is further from the mark price than the first ratio, but no further than the second.
+ */
 export const priceLimits = (market: Market): { readonly buy: number; readonly sell: number } => {
   const { category, priceBand, tick } = market.instrument
   const middle = market.markPrice
@@ -105,9 +109,12 @@ export const priceLimits = (market: Market): { readonly buy: number; readonly se
       sell: Math.max(tick, Math.ceil((middle / 2 - room) / tick) * tick)
     }
   }
+  const at = (hundredths: number) => (middle * (10_000 + hundredths)) / 10_000
+  const widest = Instrument.widestBand(market.instrument)
+  const { indexPrice } = market
   return {
-    buy: Math.floor((middle * (10_000 + priceBand)) / 10_000 / tick) * tick,
-    sell: Math.ceil((middle * (10_000 - priceBand)) / 10_000 / tick) * tick
+    buy: Math.floor(Math.min(Math.max(indexPrice, at(priceBand)), at(widest)) / tick) * tick,
+    sell: Math.ceil(Math.max(Math.min(indexPrice, at(-priceBand)), at(-widest)) / tick) * tick
   }
 }
 
