@@ -51,6 +51,11 @@ export interface Options {
    * are refused with 10001.
    */
   readonly lenientTypes?: boolean | undefined
+  /**
+   * Whether the margin mode in force (110073), and the position mode that all contracts of a coin are in (110025), are
+   * refused when they are set again. Defaults to false: setting them succeeds.
+   */
+  readonly refuseUnchanged?: boolean | undefined
 }
 
 /** Options for an additional account. */
@@ -90,6 +95,7 @@ export class Exchange {
   readonly root: Redacted.Redacted
   readonly limits: RateLimits
   readonly lenientTypes: boolean
+  readonly refuseUnchanged: boolean
   readonly faults = new FaultBox()
   /** Recognized operations that are not simulated, by method and path. Some share a path and differ by a parameter. */
   readonly known: ReadonlyMap<string, ReadonlyArray<Any>>
@@ -141,6 +147,7 @@ export class Exchange {
     this.life = new Life(this.engine)
     this.limits = new RateLimits(options.rateLimits ?? true)
     this.lenientTypes = options.lenientTypes ?? false
+    this.refuseUnchanged = options.refuseUnchanged ?? false
     const isTraded = (coin: string) =>
       coin === "USDT" || symbols === undefined || symbols.some((symbol) => symbol.includes(coin))
     const balances = Object.entries(demo.balances).filter(([coin]) => isTraded(coin))

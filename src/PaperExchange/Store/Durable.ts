@@ -19,7 +19,7 @@ import type { StorageInUse } from "./StorageInUse.js"
 /**
  * Options for an exchange that is kept in a store.
  *
- * The exchange's options must be the ones the store was created with. Only `endpoints`, `rateLimits` and additional
+ * The exchange's options must be the ones the store was created with. Only `endpoints`, `rateLimits`, `lenientTypes`, `refuseUnchanged` and additional
  * `families` may differ.
  */
 export interface DurableOptions extends Options {

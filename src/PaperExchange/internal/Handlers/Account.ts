@@ -113,8 +113,9 @@ export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
       availableWithdrawalMap: Object.fromEntries(amounts)
     })
   }),
-  Handler.handle(setMarginMode, (request, { account, engine }: PrivateContext) => {
+  Handler.handle(setMarginMode, (request, { account, engine, exchange }: PrivateContext) => {
     const same = account.marginMode === request.setMarginMode
+    if (same && exchange.refuseUnchanged) return refuse(110073)
     const reasons = same ? [] : MarginMode.set(engine, account, request.setMarginMode)
     if (reasons.length === 0) return Either.right({ reasons: [] })
     return Either.left(new Handler.Reply({ code: 3400045, message: textOf(3400045), result: { reasons } }))

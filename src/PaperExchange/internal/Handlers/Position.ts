@@ -142,6 +142,8 @@ export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
       }
       if (!given(request.coin)) return yield* invalid("params error: symbol or coin is required")
       const markets = exchange.markets("linear").filter(({ instrument }) => instrument.settleCoin === request.coin)
+      const isUnchanged = markets.every((market) => account.hedged.has(market) === hedge)
+      if (exchange.refuseUnchanged && isUnchanged && markets.length > 0) return yield* refuse(110025)
       yield* PositionCommands.switchModes(account, markets, hedge)
       return {}
     })

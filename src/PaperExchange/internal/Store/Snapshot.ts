@@ -36,6 +36,7 @@ export const kinds: ReadonlyArray<Graph.Kind> = [
       faults: nothing,
       limits: nothing,
       lenientTypes: nothing,
+      refuseUnchanged: nothing,
       idCount: nothing
     }
   },
