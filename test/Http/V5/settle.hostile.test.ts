@@ -218,7 +218,7 @@ describe.concurrent("Order.submit, attacked", () => {
   const kinds: Record<string, Partial<Order.PlaceOrderParams>> = {
     "a market order that is filled": { orderType: "Market", price: undefined },
     "an IOC order without a fill": { timeInForce: "IOC" },
-    "a PostOnly order that would trade": { timeInForce: "PostOnly", price: "63000" },
+    "a PostOnly order that would trade": { timeInForce: "PostOnly", price: "62300" },
     "a conditional order": { triggerPrice: "40000", triggerDirection: 2 },
     "an inverse order": { category: "inverse", symbol: "BTCUSD", qty: "100" },
     "a spot market order": { category: "spot", orderType: "Market", price: undefined, qty: "100" },
