@@ -32,7 +32,7 @@ export class Flow implements House {
   constructor(engine: Engine, market: Market) {
     this.engine = engine
     this.market = market
-    this.tape = new Tape(market, market.startMillis, engine.stepMillis)
+    this.tape = new Tape(market, market.firstMillis, engine.stepMillis)
   }
 
   /** Executes the taker orders, walks to the new price, then moves the quotes. */

@@ -39,6 +39,8 @@ export interface DayStatistics {
 const kept = 1000
 /** The number of sequence numbers reserved for each step. */
 const seqsOfStep = 4096
+/** How many minutes before the start the trades reach back. */
+const pastMinutes = 5
 /** After a gap of more steps than this, only the latest trades are shown. */
 const seen = 256
 
@@ -130,9 +132,15 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     this.candles = new Candles({ begin, source: this.minutes })
     this.markCandles = new Candles({ begin, source: new PriceMinutes(this, true) })
     this.indexCandles = new Candles({ begin, source: new PriceMinutes(this, false) })
-    this.shown = Math.floor(options.startMillis / this.stepMillis) - 1
-    this.firstPrice = this.toTick(this.dollarsAt(options.startMillis))
+    this.shown = Math.floor(this.firstMillis / this.stepMillis) - 1
+    this.firstPrice = this.toTick(this.dollarsAt(this.firstMillis))
     this.ownLastPrice = this.firstPrice
+  }
+
+  /** When the house begins to trade: with the minute of the start, unless the market opens in it. */
+  get firstMillis(): number {
+    const { launchTime } = this.instrument
+    return Math.max(Math.floor(this.startMillis / minute) * minute, Math.min(launchTime, this.startMillis))
   }
 
   /** The tape of the house. */
@@ -314,14 +322,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     const live = this.candles.minute(current, now)
     if (base === undefined) {
       const open = live?.open ?? this.lastPrice
-      return {
-        open,
-        hourAgo: open,
-        high: live?.high ?? open,
-        low: live?.low ?? open,
-        volume: live?.volume ?? 0,
-        turnover: live?.turnover ?? 0n
-      }
+      return { high: open, low: open, volume: 0, turnover: 0n, ...live, open, hourAgo: open }
     }
     if (live === undefined) return base
     return {
@@ -355,6 +356,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     const from = this.shown
     if (from === step) return
     this.shown = step
+    if (from < flow.tape.first) this.recall()
     let first = from + 1
     if (step - from > seen && !this.followed) {
       let count = 0
@@ -364,12 +366,22 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     }
     for (let at = first; at <= step; at++) {
       for (const [i, { price, qty, side }] of flow.tape.prints(at).entries()) {
-        flow.publish(this.print(this.seqOf(at) + 1 + i, side, price, qty, flow.tape.timeOf(at)))
+        const trade = this.print(this.seqOf(at) + 1 + i, side, price, qty, flow.tape.timeOf(at))
+        if (trade.time > this.startMillis) flow.publish(trade)
       }
     }
     flow.quote(step)
     this.ownSeq = this.seqOf(step) + seqsOfStep / 2
     this.ownBook.version = this.ownSeq
+  }
+
+  /** Prints the trades of the last minutes before the tape begins. */
+  private recall(): void {
+    let seq = 0
+    const end = Math.floor(this.firstMillis / minute) * minute
+    for (let at = Math.max(this.begin, end - pastMinutes * minute); at < end; at += minute) {
+      for (const { price, qty, side, time } of this.minutes.trades(at)) this.print(++seq, side, price, qty, time)
+    }
   }
 
   private print(seq: number, side: Side, price: number, qty: number, time: number): Trade {

@@ -1,5 +1,6 @@
 /** Candles of a minute: made up before the start, then taken from the tape or from real trades. */
 import { hash } from "../Chance.js"
+import type { Side } from "../Trading/OrderTerms.js"
 import type { Candle, Growing, Minutes } from "./Candles.js"
 import { value } from "./Instrument.js"
 import type { Prices } from "./Prices.js"
@@ -11,9 +12,22 @@ const kept = 3000
 
 const startOf = (millis: number): number => Math.floor(millis / minute) * minute
 
+/** The trades that a minute before the start is made of. The middle one is at the middle of the minute. */
+const pastTrades = 21
+const pastTradesOfOptions = 3
+
+/** A trade from before the start. */
+export interface PastTrade {
+  readonly side: Side
+  readonly price: number
+  readonly qty: number
+  readonly time: number
+}
+
 /** What minute candles need to know about a market. */
 export interface TradedMarket extends Prices {
-  readonly startMillis: number
+  /** When the tape begins to trade. */
+  readonly firstMillis: number
   readonly stepMillis: number
   /** The current step. */
   readonly step: number
@@ -23,7 +37,7 @@ export interface TradedMarket extends Prices {
 }
 
 /** The first minute that is not made up. Everything before it is generated history. */
-const firstTraded = (market: TradedMarket): number => startOf(market.startMillis)
+const firstTraded = (market: TradedMarket): number => startOf(market.firstMillis)
 
 const flat = (start: number, price: number): Growing => ({
   start,
@@ -164,6 +178,32 @@ export class TradeMinutes implements Minutes {
     candle.turnover += turnover
   }
 
+  /** The trades of a minute before the start, oldest first. Together they are its candle. */
+  trades(start: number): ReadonlyArray<PastTrade> {
+    const { market } = this
+    const { kind, minQty, step } = market.instrument
+    const { close, high, low, volume } = this.past(start)
+    const count = kind === "Option" ? pastTradesOfOptions : pastTrades
+    const found: Array<PastTrade> = []
+    let left = volume
+    for (let i = 0; i < count && left > 0; i++) {
+      const part = i / (count - 1)
+      const chance = hash(market.seed, 950 + i, start / minute)
+      const share = (volume * 2 * chance) / count
+      const qty = i === count - 1 ? left : Math.min(left, Math.max(minQty, Math.round(share / step) * step))
+      const price = i === count - 1 ? close : market.toTick(market.dollarsAt(start + part * minute))
+      const last = found[found.length - 1]?.price ?? price
+      found.push({
+        side: price > last || (price === last && chance < 0.5) ? "Buy" : "Sell",
+        price: Math.min(high, Math.max(low, price)),
+        qty,
+        time: start + Math.floor(part * (minute - 1))
+      })
+      left -= qty
+    }
+    return found
+  }
+
   private take(candle: Growing, step: number): void {
     const { market } = this
     for (const print of market.tape?.prints(step) ?? []) {
@@ -196,7 +236,8 @@ export class TradeMinutes implements Minutes {
     const { market } = this
     const candle = generated(start, (millis) => market.toTick(market.dollarsAt(millis)))
     const chance = hash(market.seed, 903, start / minute)
-    const volume = Math.max(1, Math.round(market.instrument.typicalQty * (8 + 60 * chance * chance)))
+    const { step, typicalQty } = market.instrument
+    const volume = Math.max(1, Math.round((typicalQty * (8 + 60 * chance * chance)) / step)) * step
     const typical = Math.round((candle.open + candle.close + candle.high + candle.low) / 4)
     candle.volume = volume
     candle.turnover = value(market.instrument, typical, volume)

@@ -51,11 +51,11 @@ export class Tape {
   private readonly pricedSteps: [number, number] = [-1, -1]
   private readonly prices: [number, number] = [0, 0]
 
-  constructor(market: Prices, startMillis: number, stepMillis: number) {
+  constructor(market: Prices, firstMillis: number, stepMillis: number) {
     this.market = market
     this.seed = market.seed ^ 0x51ed270b
     this.stepMillis = stepMillis
-    this.first = Math.floor(startMillis / stepMillis)
+    this.first = Math.floor(firstMillis / stepMillis)
     const { kind, tick } = market.instrument
     const option = kind === "Option"
     this.reach = option ? reachOfOptions : reach
