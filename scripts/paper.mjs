@@ -8,23 +8,38 @@ import { finish } from "./page.mjs"
 const dist = (name) => import(new URL(`../dist/${name}.js`, import.meta.url).href)
 const { topics, v5 } = await dist("Registry")
 const { handlerOf } = await dist("PaperExchange/internal/Rest/Rest")
+const { isEmpty } = await dist("PaperExchange/internal/Rest/Empty")
 const Paper = await dist("PaperExchange")
 const { Dialer } = await dist("Socket/Dialer")
 const { Transport } = await dist("Http/Transport")
 const Hmac = await dist("PaperExchange/internal/Rest/Hmac")
 
 const file = "docs/paper-exchange.md"
-// Operations: the simulated ones by family. What the others answer follows from their kind.
+// Operations, by family: the simulated ones, and how the others are answered.
 
 const byText = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
-const simulated = v5.filter(({ method, path }) => handlerOf(`${method} ${path}`) !== undefined)
-const operations = [
-  "| family | operations |",
-  "|---|---|",
-  ...[...new Set(simulated.map(({ family }) => family))].sort(byText).map((family) => {
-    const ids = simulated.filter((endpoint) => endpoint.family === family).map(({ id }) => `\`${id}\``)
-    return `| ${family} | ${ids.sort(byText).join(", ")} |`
+const isSimulated = ({ method, path }) => handlerOf(`${method} ${path}`) !== undefined
+const [simulated, others] = [v5.filter(isSimulated), v5.filter((endpoint) => !isSimulated(endpoint))]
+
+/** A row for each family: its operations in each of the columns. */
+const byFamily = (endpoints, ...columns) =>
+  [...new Set(endpoints.map(({ family }) => family))].sort(byText).map((family) => {
+    const own = endpoints.filter((endpoint) => endpoint.family === family)
+    const cells = columns.map((has) =>
+      own
+        .filter(has)
+        .map(({ id }) => `\`${id}\``)
+        .sort(byText)
+        .join(", ")
+    )
+    return `| ${[family, ...cells].join(" | ")} |`
   })
+
+const operations = ["| family | operations |", "|---|---|", ...byFamily(simulated, () => true)]
+const otherOperations = [
+  "| family | empty | refused with 10017 |",
+  "|---|---|---|",
+  ...byFamily(others, isEmpty, (endpoint) => !isEmpty(endpoint))
 ]
 
 // Topics: subscribes to each of them on every socket that could have it.
@@ -139,6 +154,7 @@ const topicTable = [
 
 const page = readFileSync("scripts/paper-exchange.md", "utf8")
   .replace("<!-- operations -->", () => operations.join("\n"))
+  .replace("<!-- others -->", () => otherOperations.join("\n"))
   .replace("<!-- topics -->", () => topicTable.join("\n"))
 
 finish({ file, page, source: "what the paper exchange does" })

@@ -38,7 +38,7 @@ export interface Options {
   readonly historyDays?: number | undefined
   /**
    * Operations that the exchange recognizes without simulating them, such as `Registry.v5`. Once the key and its role
-   * have been checked, a read returns an example of its documented shape, and anything else is refused with 10017. The
+   * have been checked, a read of a list returns an empty one, and anything else is refused with 10017. The
    * `x-paper-exchange` response header shows which of the two happened. Unknown paths get a 404.
    */
   readonly endpoints?: ReadonlyArray<Any> | undefined

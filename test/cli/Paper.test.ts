@@ -66,11 +66,11 @@ describe("effect-bybit paper", () => {
     }).pipe(Effect.provide(NodeContext.layer))
   )
 
-  it.scopedLive("serves every operation, and marks examples in its answers", () =>
+  it.scopedLive("serves every operation, and marks empty answers", () =>
     Effect.gen(function* () {
       const { rest } = yield* (yield* paper(...quick)).line
       const response = yield* get(`${rest}/v5/spread/instrument`)
-      assert.strictEqual(response.headers.get("x-paper-exchange"), "example")
+      assert.strictEqual(response.headers.get("x-paper-exchange"), "empty")
     }).pipe(Effect.provide(NodeContext.layer))
   )
 

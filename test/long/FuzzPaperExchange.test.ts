@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { resultOf } from "../../src/PaperExchange/internal/Rest/Example.js"
+import { resultOf } from "../../src/PaperExchange/internal/Rest/Empty.js"
 import * as Legacy from "../../src/PaperExchange/Legacy.js"
 import * as Registry from "../../src/Registry.js"
 import { cases, pick, seed } from "../fuzz/Cases.js"
@@ -61,16 +61,16 @@ describe("parameters of any kind at the paper exchange", () => {
     })
   })
 
-  it("every operation that is not simulated has an example of its shape, for any parameters", () => {
+  it("every read that is not simulated is empty in its own shape, or has no answer, for any parameters", () => {
     const simulated = new Set(simulatedEndpoints)
     const reads = Registry.v5.filter((endpoint) => endpoint.kind === "read" && !simulated.has(endpoint))
-    cases("examples", 5000, (chance, i) => {
+    cases("empty answers", 5000, (chance, i) => {
       const endpoint = pick(chance, reads)
       const params = mutate(chance, valueOf(chance, endpoint.params.ast) ?? {})
-      const result = resultOf(endpoint, params, 1_763_700_000_000)
+      const result = resultOf(endpoint, params)
+      if (result === undefined) return
       const body = endpoint.protocol.envelope.write({ code: 0, message: "", result, extension: {}, time: i })
-      const whole = endpoint.root === "result" ? body : { ...body, ...(result as object) }
-      assert.strictEqual(endpoint.decodeBody(whole, { params })._tag, "Right", endpoint.id)
+      assert.strictEqual(endpoint.decodeBody(body, { params })._tag, "Right", endpoint.id)
     })
   })
 })

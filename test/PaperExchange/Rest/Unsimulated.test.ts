@@ -3,6 +3,7 @@ import { Effect, Either } from "effect"
 import type { Any } from "../../../src/Http/Endpoint.js"
 import { Exchange, type Options } from "../../../src/PaperExchange/Exchange.js"
 import { demo } from "../../../src/PaperExchange/internal/Account/Keys.js"
+import * as Empty from "../../../src/PaperExchange/internal/Rest/Empty.js"
 import * as Hmac from "../../../src/PaperExchange/internal/Rest/Hmac.js"
 import * as Rest from "../../../src/PaperExchange/internal/Rest/Rest.js"
 import * as Unsimulated from "../../../src/PaperExchange/internal/Rest/Unsimulated.js"
@@ -38,6 +39,10 @@ const send = (exchange: Exchange, method: string, path: string, payload: string)
 
 const unsimulated = Registry.v5.filter(({ method, path }) => Rest.handlerOf(`${method} ${path}`) === undefined)
 
+/** The rows of all lists in a result. */
+const rowsIn = (value: unknown): ReadonlyArray<unknown> =>
+  Array.isArray(value) ? value : typeof value === "object" && value !== null ? Object.values(value).flatMap(rowsIn) : []
+
 const some = (kind: string, role: string): Any => {
   const endpoint = unsimulated.find((one) => one.kind === kind && one.role === role)
   if (endpoint === undefined) throw new Error(`no ${kind} for ${role}`)
@@ -45,20 +50,38 @@ const some = (kind: string, role: string): Any => {
 }
 
 describe("an operation without a handler", () => {
-  it.effect("is answered with an example that its own schema accepts, if it is a read", () =>
+  it.effect("is empty in a shape that its own schema accepts, if it reads a list", () =>
     Effect.gen(function* () {
       const exchange = set()
-      const reads = unsimulated.filter(({ kind, params }) => {
-        const empty = Registry.v5.find((one) => one.params === params)?.decodeRequest({})
-        return kind === "read" && empty !== undefined && Either.isRight(empty)
-      })
+      const reads = unsimulated.filter(
+        (endpoint) => Empty.isEmpty(endpoint) && Either.isRight(endpoint.decodeRequest({}))
+      )
       assert.isAbove(reads.length, 50)
       for (const endpoint of reads) {
         const response = yield* send(exchange, endpoint.method, endpoint.path, endpoint.method === "POST" ? "{}" : "")
-        assert.strictEqual(response.headers[Unsimulated.header], "example", endpoint.path)
-        const decoded = endpoint.decodeBody(JSON.parse(response.body), { params: {}, mode: "strict" })
+        assert.strictEqual(response.headers[Unsimulated.header], "empty", endpoint.path)
+        const body = JSON.parse(response.body)
+        assert.deepStrictEqual(rowsIn(endpoint.protocol.envelope.result(body)), [], endpoint.path)
+        const decoded = endpoint.decodeBody(body, { params: {}, mode: "strict" })
         if (Either.isLeft(decoded)) assert.fail(`${endpoint.path}: ${decoded.left.message}`)
         assert.strictEqual(decoded.right.time, start)
+      }
+    })
+  )
+
+  it.effect("is refused with 10017 if it reads a rate limit, a quote or one thing", () =>
+    Effect.gen(function* () {
+      for (const path of [
+        "/v5/apilimit/query-cap",
+        "/v5/asset/portfolio-margin",
+        "/v5/crypto-loan-common/position",
+        "/v5/rfq/config"
+      ]) {
+        const response = yield* send(set(), "GET", path, "")
+        assert.deepStrictEqual(
+          [response.headers["ret_code"], response.headers[Unsimulated.header]],
+          ["10017", "not-simulated"]
+        )
       }
     })
   )
@@ -105,7 +128,7 @@ describe("an operation without a handler", () => {
 
   it.effect("needs valid parameters, or is refused with 10001", () =>
     Effect.gen(function* () {
-      const picky = unsimulated.find((one) => one.kind === "read" && Either.isLeft(one.decodeRequest({})))
+      const picky = unsimulated.find((one) => Empty.isEmpty(one) && Either.isLeft(one.decodeRequest({})))
       if (picky === undefined) assert.fail("no read takes parameters")
       const response = yield* send(set(), picky.method, picky.path, picky.method === "POST" ? "{}" : "")
       const { retCode, retMsg } = JSON.parse(response.body)

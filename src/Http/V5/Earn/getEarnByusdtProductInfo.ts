@@ -51,13 +51,13 @@ export interface GetEarnByusdtProductInfoResult extends Schema.Schema.Type<typeo
  * export const program = Earn.getEarnByusdtProductInfo({ coin: "BYUSDT" })
  * ```
  */
-export const getEarnByusdtProductInfo: Endpoint.Private<
+export const getEarnByusdtProductInfo: Endpoint.Public<
   GetEarnByusdtProductInfoParams,
   GetEarnByusdtProductInfoResult,
   EarnError
-> = Endpoint.get("Earn.getEarnByusdtProductInfo", "/v5/earn/token/product", {
+> = Endpoint.publicGet("Earn.getEarnByusdtProductInfo", "/v5/earn/token/product", {
   aliases: ["getEarnTokenProduct"],
-  access: "private",
+  access: "public",
   kind: "read",
   params: GetEarnByusdtProductInfoParams,
   result: GetEarnByusdtProductInfoResult,

@@ -2,20 +2,16 @@
 import * as Either from "effect/Either"
 import type { Any } from "../../../Http/Endpoint.js"
 import { nameOf } from "../../../Http/internal/Answer.js"
-import * as Example from "./Example.js"
+import * as Empty from "./Empty.js"
 
 /**
- * The header that describes an answer: `simulated` by the exchange, an `example` of the documented shape, or
+ * The header that describes an answer: `simulated` by the exchange, `empty` as nothing of that kind exists here, or
  * `not-simulated`.
  */
 export const header = "x-paper-exchange"
 
 /** The values of the header. */
-export type AnswerKind = "simulated" | "example" | "not-simulated"
-
-/** How an operation without a handler is answered: reads with an example, everything else with a refusal. */
-export const kindOf = (endpoint: Any): Exclude<AnswerKind, "simulated"> =>
-  endpoint.kind === "read" ? "example" : "not-simulated"
+export type AnswerKind = "simulated" | "empty" | "not-simulated"
 
 interface Request {
   readonly query?: string | undefined
@@ -53,21 +49,23 @@ export interface Unsimulated {
 /**
  * Answers an authorized request for an operation without a handler.
  *
- * A read returns an example of its documented shape once its parameters are valid. Anything else would change
- * something, so it is refused with 10017 and nothing happens.
+ * A read of V5 whose result is a list returns an empty one, once its parameters are valid. Anything else is refused with
+ * 10017.
  */
 export const answer = (endpoint: Any, request: Request, time: number): Unsimulated => {
-  const kind = kindOf(endpoint)
-  const write = (code: number, message: string, result: unknown): Unsimulated => ({
+  const write = (kind: AnswerKind, code: number, message: string, result: unknown): Unsimulated => ({
     kind,
     code,
     body: endpoint.protocol.envelope.write({ code, message, result, extension: {}, time })
   })
-  if (kind === "not-simulated") return write(10017, `${nameOf(endpoint)} is not simulated by the paper exchange`, {})
+  const refused = () => write("not-simulated", 10017, `${nameOf(endpoint)} is not simulated by the paper exchange`, {})
+  if (endpoint.kind !== "read" || endpoint.api !== "v5") return refused()
   const params = endpoint.decodeRequest(request)
-  if (Either.isLeft(params)) return write(10001, `params error: ${params.left.message}`, {})
-  const result = Example.resultOf(endpoint, params.right, time)
-  if (endpoint.root === "result") return write(0, "OK", result)
-  const around = write(0, "OK", {})
-  return { ...around, body: { ...around.body, ...(result as object) } }
+  const result = Empty.resultOf(
+    endpoint,
+    Either.getOrElse(params, () => ({}))
+  )
+  if (result === undefined) return refused()
+  if (Either.isLeft(params)) return write("empty", 10001, `params error: ${params.left.message}`, {})
+  return write("empty", 0, "OK", result)
 }
