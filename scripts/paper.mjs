@@ -6,10 +6,11 @@ import * as Layer from "effect/Layer"
 import { finish } from "./page.mjs"
 
 const dist = (name) => import(new URL(`../dist/${name}.js`, import.meta.url).href)
-const { topics, v5 } = await dist("Registry")
+const { legacy, topics, v5 } = await dist("Registry")
 const { handlerOf } = await dist("PaperExchange/internal/Rest/Rest")
 const { isEmpty } = await dist("PaperExchange/internal/Rest/Empty")
 const Paper = await dist("PaperExchange")
+const { all: families } = await dist("PaperExchange/Legacy")
 const { Dialer } = await dist("Socket/Dialer")
 const { Transport } = await dist("Http/Transport")
 const Hmac = await dist("PaperExchange/internal/Rest/Hmac")
@@ -21,10 +22,10 @@ const byText = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
 const isSimulated = ({ method, path }) => handlerOf(`${method} ${path}`) !== undefined
 const [simulated, others] = [v5.filter(isSimulated), v5.filter((endpoint) => !isSimulated(endpoint))]
 
-/** A row for each family: its operations in each of the columns. */
-const byFamily = (endpoints, ...columns) =>
-  [...new Set(endpoints.map(({ family }) => family))].sort(byText).map((family) => {
-    const own = endpoints.filter((endpoint) => endpoint.family === family)
+/** A row for each family or API: its operations in each of the columns. */
+const byGroup = (endpoints, by, ...columns) =>
+  [...new Set(endpoints.map((endpoint) => endpoint[by]))].sort(byText).map((group) => {
+    const own = endpoints.filter((endpoint) => endpoint[by] === group)
     const cells = columns.map((has) =>
       own
         .filter(has)
@@ -32,14 +33,25 @@ const byFamily = (endpoints, ...columns) =>
         .sort(byText)
         .join(", ")
     )
-    return `| ${[family, ...cells].join(" | ")} |`
+    return `| ${[group, ...cells].join(" | ")} |`
   })
 
-const operations = ["| family | operations |", "|---|---|", ...byFamily(simulated, () => true)]
+const operations = ["| family | operations |", "|---|---|", ...byGroup(simulated, "family", () => true)]
 const otherOperations = [
   "| family | empty | refused with 10017 |",
   "|---|---|---|",
-  ...byFamily(others, isEmpty, (endpoint) => !isEmpty(endpoint))
+  ...byGroup(others, "family", isEmpty, (endpoint) => !isEmpty(endpoint))
+]
+
+// The older APIs. Some of their operations share a path.
+
+const routeOf = ({ method, path }) => `${method} ${path}`
+const olderRoutes = new Set(families.flatMap(({ handlers }) => handlers.map(({ endpoint }) => routeOf(endpoint))))
+const isOlder = (endpoint) => olderRoutes.has(routeOf(endpoint))
+const older = [
+  "| older API | simulated | refused with 10017 |",
+  "|---|---|---|",
+  ...byGroup(legacy, "api", isOlder, (endpoint) => !isOlder(endpoint))
 ]
 
 // Topics: subscribes to each of them on every socket that could have it.
@@ -65,7 +77,7 @@ const samples = {
   orderbook: ({ category, symbol }) => `orderbook.${category === "option" ? 25 : 50}.${symbol}`,
   position: () => "position",
   priceLimit: ({ symbol }) => `priceLimit.${symbol}`,
-  publicTrade: ({ symbol }) => `publicTrade.${symbol}`,
+  publicTrade: ({ category, symbol }) => `publicTrade.${category === "option" ? symbol.split("-", 1)[0] : symbol}`,
   rfqPublicTrades: () => "rfq.open.public.trades",
   rfqQuotes: () => "rfq.open.quotes",
   rfqTrades: () => "rfq.open.trades",
@@ -154,6 +166,7 @@ const topicTable = [
 
 const page = readFileSync("scripts/paper-exchange.md", "utf8")
   .replace("<!-- operations -->", () => operations.join("\n"))
+  .replace("<!-- older -->", () => older.join("\n"))
   .replace("<!-- others -->", () => otherOperations.join("\n"))
   .replace("<!-- topics -->", () => topicTable.join("\n"))
 

@@ -187,7 +187,9 @@ const paperPlatform = ({ everyOperation = false }: PlatformOptions): Effect.Effe
     const known = everyOperation
       ? await Promise.all([import("effect-bybit/Registry"), import("effect-bybit/PaperExchange/Legacy")])
       : undefined
-    const exchange = service.layer(known === undefined ? {} : { endpoints: known[0].v5, families: known[1].all })
+    const exchange = service.layer(
+      known === undefined ? {} : { endpoints: [...known[0].v5, ...known[0].legacy], families: known[1].all }
+    )
     return Layer.mergeAll(exchange, signer.layer, catalogue.layer)
   })
 

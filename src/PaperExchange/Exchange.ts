@@ -37,7 +37,7 @@ export interface Options {
   /** Days of candle history before the start. Defaults to 180. */
   readonly historyDays?: number | undefined
   /**
-   * Operations that the exchange recognizes without simulating them, such as `Registry.v5`. Once the key and its role
+   * Operations that the exchange recognizes without simulating them, such as `Registry.v5` and `Registry.legacy`. Once the key and its role
    * have been checked, a read of a list returns an empty one, and anything else is refused with 10017. The
    * `x-paper-exchange` response header shows which of the two happened. Unknown paths get a 404.
    */

@@ -88,7 +88,7 @@ export const run = ({
       historyDays,
       symbols: Option.isSome(symbols) ? yield* symbolsOf(symbols.value) : undefined,
       rateLimits: !noRateLimits,
-      endpoints: Registry.v5,
+      endpoints: [...Registry.v5, ...Registry.legacy],
       families: Legacy.all
     }
     const paper = yield* Option.match(journal, {

@@ -66,6 +66,7 @@ const texts: Readonly<Record<number, string>> = {
   131001: "openapi svc error",
   131002: "Parameter error",
   131075: "InternalAddressCannotBeYourself",
+  131076: "internal transfer not support subaccounts",
   131077: "receive user not exist",
   131082: "Do not repeat the request",
   131083: "Withdraw only allowed from address book",

@@ -21,7 +21,7 @@ export const OrderbookData = Schema.Struct({
   a: BookLevels,
   /** Update ID. 1 means that the service has restarted and this is a snapshot that replaces the book. */
   u: Field.number,
-  /** Cross sequence, for comparing the time of books with different depths. Not sent for options. */
+  /** Cross sequence, for comparing the time of books with different depths. Older recordings of options lack it. */
   seq: Field.optionalNumber
 })
 export interface OrderbookData extends Schema.Schema.Type<typeof OrderbookData> {}

@@ -54,10 +54,10 @@ export const book = (topic: string, market: Market, depth: Depth): Feed => {
   let asks: ReadonlyArray<Level> = []
   const message = (type: string, b: ReadonlyArray<Level>, a: ReadonlyArray<Level>, now: number) => {
     const u = depth === "full" ? version : update
-    const s = market.instrument.symbol
+    const data = { s: market.instrument.symbol, b, a, u, seq }
     return option
-      ? JSON.stringify({ id: `${topic}-${u}-${now}`, topic, ts: now, data: { s, b, a, u }, type })
-      : JSON.stringify({ topic, type, ts: now, data: { s, b, a, u, seq }, cts: now })
+      ? JSON.stringify({ id: `${topic}-${u}-${now}`, topic, ts: now, data, type })
+      : JSON.stringify({ topic, type, ts: now, data, cts: now })
   }
   const look = () => {
     bids = levelsOf(market, depth, "bids")
