@@ -31,7 +31,8 @@ export interface Options {
   readonly stepMillis?: number | undefined
   /**
    * Symbols to list, such as `BTCUSDT`. Defaults to all. `BTC-` lists the options, and the symbol of a dated future
-   * lists that future. Of BTC and ETH, the demo account holds those that can be traded.
+   * lists that future. Of BTC and ETH, the demo account holds those that can be traded; their spot pairs, which price
+   * them, are listed, too.
    */
   readonly symbols?: ReadonlyArray<string> | undefined
   /** Days of candle history before the start. Defaults to 180. */
@@ -130,6 +131,10 @@ export class Exchange {
         .map((handler) => [`${handler.endpoint.method} ${handler.endpoint.path}`, handler])
     )
     const { symbols } = options
+    const isTraded = (coin: string) =>
+      coin === "USDT" || symbols === undefined || symbols.some((symbol) => symbol.includes(coin))
+    const balances = Object.entries(demo.balances).filter(([coin]) => isTraded(coin))
+    const pairs = new Set(balances.map(([coin]) => `${coin}USDT`))
     this.engine = new Engine({
       seed: options.seed ?? 1,
       startMillis: options.startMillis ?? options.clock(),
@@ -137,7 +142,9 @@ export class Exchange {
       instruments:
         symbols === undefined
           ? Instruments.all
-          : Instruments.all.filter((instrument) => symbols.includes(instrument.symbol)),
+          : Instruments.all.filter(
+              ({ category, symbol }) => symbols.includes(symbol) || (category === "spot" && pairs.has(symbol))
+            ),
       historyDays: options.historyDays ?? 180,
       series: {
         options: symbols === undefined || symbols.some((symbol) => symbol.startsWith("BTC-")) ? ["BTC"] : [],
@@ -148,9 +155,6 @@ export class Exchange {
     this.limits = new RateLimits(options.rateLimits ?? true)
     this.lenientTypes = options.lenientTypes ?? false
     this.refuseUnchanged = options.refuseUnchanged ?? false
-    const isTraded = (coin: string) =>
-      coin === "USDT" || symbols === undefined || symbols.some((symbol) => symbol.includes(coin))
-    const balances = Object.entries(demo.balances).filter(([coin]) => isTraded(coin))
     this.issueKey({ member: Members.open(this.engine, { balances: Object.fromEntries(balances) }) })
   }
 

@@ -44,21 +44,26 @@ describe("Bybit.paper", () => {
     )
   )
 
-  it.effect("holds only coins whose prices it lists, so the view of the account warns of none", () => {
-    const warnings: Array<unknown> = []
-    const noting = Logger.make(({ logLevel, message }) => {
-      if (LogLevel.greaterThanEqual(logLevel, LogLevel.Warning)) warnings.push(message)
+  for (const symbol of ["BTCUSDT", "BTCUSD", "BTCPERP"])
+    it.effect(`holds only coins whose prices it lists, so the view of the account warns of none: ${symbol}`, () => {
+      const warnings: Array<unknown> = []
+      const noting = Logger.make(({ logLevel, message }) => {
+        if (LogLevel.greaterThanEqual(logLevel, LogLevel.Warning)) warnings.push(message)
+      })
+      const following = Effect.gen(function* () {
+        const fiber = yield* Effect.fork(Socket.Account.live())
+        yield* pass(50)
+        const account = yield* Fiber.join(fiber)
+        yield* pass(50)
+        assert.deepStrictEqual(warnings, [])
+        assert.sameMembers([...HashMap.keys(account.view().balances)], ["USDT", "BTC"])
+      })
+      const paper = Paper.Bybit.layer({ seed: 11, historyDays: 1, symbols: [symbol] })
+      return TestClock.setTime(start).pipe(
+        Effect.zipRight(Effect.provide(Effect.scoped(following), paper)),
+        Effect.provide(Logger.replace(Logger.defaultLogger, noting))
+      )
     })
-    const following = Effect.gen(function* () {
-      const fiber = yield* Effect.fork(Socket.Account.live())
-      yield* pass(50)
-      const account = yield* Fiber.join(fiber)
-      yield* pass(50)
-      assert.deepStrictEqual(warnings, [])
-      assert.sameMembers([...HashMap.keys(account.view().balances)], ["USDT", "BTC"])
-    })
-    return at(Effect.scoped(following)).pipe(Effect.provide(Logger.replace(Logger.defaultLogger, noting)))
-  })
 
   it.effect("refuses with errors that a program can catch by tag", () =>
     at(

@@ -9,9 +9,10 @@ type Params = Readonly<Record<string, unknown>>
 const accepts = (ast: AST.AST, value: unknown): boolean =>
   Predicate.compile({ ast } as Schema.Schema.AnyNoContext)(value)
 
-/** Fields without which rows are whole: cursors, and counts and totals. */
+/** What surrounds rows: cursors, counts and totals, and pages, which may be left out. */
 const cursor = /cursor$/i
 const counted = /^(?:count|total)/i
+const paged = /^page(?:No|Index|Size)$/
 
 /** Accounts have rate limits, so that an empty list of them would be false. */
 const isRateLimit = /\/apilimit\//
@@ -45,7 +46,7 @@ const empty = (ast: AST.AST, params: Params, names: ReadonlySet<string>): unknow
     const value = rows ?? beside(type, field, params)
     if (rows !== undefined) hasRows = true
     if (value !== undefined) result[field] = value
-    else if (!isOptional || !names.has(field)) return undefined
+    else if (!isOptional || !(names.has(field) || paged.test(field))) return undefined
   }
   return hasRows ? result : undefined
 }
