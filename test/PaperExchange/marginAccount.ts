@@ -22,8 +22,8 @@ export const open = (balances: Readonly<Record<string, string>>, options: Option
     assert.strictEqual(answer.retCode, 0, answer.retMsg)
     return answer.result
   }
-  const get = (path: string, fields: Readonly<Record<string, unknown>>) => done(raw("GET", path, fields))
-  const post = (path: string, fields: Readonly<Record<string, unknown>>) => done(raw("POST", path, fields))
+  const get = (path: string, fields: object) => done(raw("GET", path, fields))
+  const post = (path: string, fields: object) => done(raw("POST", path, fields))
 
   const socket = world.open("/v5/private")
   const expires = world.clock.now + 5000
@@ -38,6 +38,15 @@ export const open = (balances: Readonly<Record<string, string>>, options: Option
     return rows
   }
 
+  /** The rows that a private topic has pushed since the last call, on a socket of its own. */
+  const listenPrivately = (topic: string) => {
+    const own = world.open("/v5/private")
+    own.send({ op: "auth", args: [key, expires, Hmac.hex(secret, `GET/realtime${expires}`)] })
+    own.send({ op: "subscribe", args: [topic] })
+    own.take()
+    return (): Array<Message> => own.take().flatMap((message) => (message.topic === topic ? message.data : []))
+  }
+
   const step = options.stepMillis ?? 250
   const mark = ({ category, symbol }: Contract) =>
     Number(get("/v5/market/tickers", { category, symbol }).list[0]?.markPrice)
@@ -45,9 +54,9 @@ export const open = (balances: Readonly<Record<string, string>>, options: Option
     get("/v5/position/list", { category, symbol }).list.find((row: Message) => row.positionIdx === positionIdx)
   const wallet = (): Message => get("/v5/account/wallet-balance", { accountType: "UNIFIED" }).list[0]
   const coin = (name: string): Message => wallet().coin.find((row: Message) => row.coin === name)
-  const place = (leg: Leg, side: "Buy" | "Sell", qty: string, more: Readonly<Record<string, unknown>> = {}): Message =>
+  const place = (leg: Leg, side: "Buy" | "Sell", qty: string, more: object = {}): Message =>
     raw("POST", "/v5/order/create", { positionIdx: 0, ...leg, side, orderType: "Market", qty, ...more })
-  const trade = (leg: Leg, side: "Buy" | "Sell", qty: string, more: Readonly<Record<string, unknown>> = {}) => {
+  const trade = (leg: Leg, side: "Buy" | "Sell", qty: string, more: object = {}) => {
     done(place(leg, side, qty, more))
     world.pass(step)
   }
@@ -73,7 +82,11 @@ export const open = (balances: Readonly<Record<string, string>>, options: Option
     trade,
     wallet,
     leverage,
+    listenPrivately,
     socket,
+    key: { key, secret },
+    exchange: world.exchange,
+    connect: world.open,
     pass: world.pass,
     clock: world.clock,
     /** The calls of another account in the same exchange. */
