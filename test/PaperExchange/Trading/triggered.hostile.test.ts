@@ -86,8 +86,8 @@ describe("an order that is triggered", () => {
       ?.find(({ orderStatus }) => orderStatus === "Triggered")
     assert.isDefined(row)
     assert.deepStrictEqual(
-      [row.orderLinkId, Number(row.cumExecQty), Number(row.leavesQty), row.stopOrderType],
-      ["mine", 0, 0.01, "Stop"]
+      [row.orderLinkId, Number(row.qty), Number(row.cumExecQty), row.stopOrderType],
+      ["mine", 0.01, 0, "Stop"]
     )
   })
 
