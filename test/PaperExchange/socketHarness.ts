@@ -57,7 +57,7 @@ export const set = (options: Options = {}) => {
   /** The signed REST calls of a key. */
   const restOf =
     ({ key, secret }: { readonly key: string; readonly secret: string }) =>
-    (method: "GET" | "POST", path: string, fields: Readonly<Record<string, unknown>>): Message => {
+    (method: "GET" | "POST", path: string, fields: object): Message => {
       const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
       const payload = method === "GET" ? query : JSON.stringify(fields)
       const headers = {

@@ -8,7 +8,7 @@ const spot = { category: "spot", symbol: "BTCUSDT" }
 
 const trader = () => {
   const account = open({ USDT: "50000000", BTC: "1000" }, { symbols: ["BTCUSDT", "BTCUSD"] })
-  const pushed = account.listen("order")
+  const pushed = account.listenPrivately("order")
   /** Places an order, and returns its last row over REST and the states that were pushed. */
   const place = (fields: Readonly<Record<string, unknown>>): { row: Message; states: ReadonlyArray<Message> } => {
     const { orderId } = account.post("/v5/order/create", fields)

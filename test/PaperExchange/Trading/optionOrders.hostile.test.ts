@@ -37,8 +37,8 @@ const figures = (row: Message) => [row.tradeIv, row.markIv, row.markPrice, row.i
 
 describe("a fill of an option", () => {
   it("says the volatility and the prices that it was traded at, over REST and in its message", () => {
-    const { bought, executions, listen } = trader()
-    const pushed = listen("execution")
+    const { bought, executions, listenPrivately } = trader()
+    const pushed = listenPrivately("execution")
     bought()
     const rows = [...executions(), ...pushed()]
     assert.lengthOf(rows, 2)
@@ -79,8 +79,8 @@ describe("a fill of an option", () => {
 
 describe("a position in an option", () => {
   it("has no cumRealisedPnl and no breakEvenPrice, which are for contracts, over REST and in its message", () => {
-    const { bought, listen, place, position, ticker } = trader()
-    const pushed = listen("position")
+    const { bought, listenPrivately, place, position, ticker } = trader()
+    const pushed = listenPrivately("position")
     bought()
     place({ side: "Sell", price: ticker.bid1Price, qty: "0.01", reduceOnly: true })
     const rows = [position(), ...pushed()]

@@ -8,7 +8,7 @@ const linear = { category: "linear", symbol: "BTCUSDT" }
 /** A trader whose orders are read over REST and from the `order` topic. */
 const trader = () => {
   const account = open({ USDT: "100000", BTC: "1" }, { symbols: ["BTCUSDT"] })
-  const pushed = account.listen("order")
+  const pushed = account.listenPrivately("order")
   const ticker = (category: string) => account.get("/v5/market/tickers", { category, symbol: "BTCUSDT" }).list[0]
   const near = (factor: number) => String(Math.round(Number(ticker("spot").lastPrice) * factor))
   const place = (fields: object): string => account.post("/v5/order/create", { ...fields }).orderId

@@ -4,7 +4,7 @@ import type { Message } from "../socketHarness.js"
 
 const trader = () => {
   const account = open({ USDT: "1000000", BTC: "10" }, { symbols: ["BTCUSDT", "BTCUSD"] })
-  const pushed = account.listen("order")
+  const pushed = account.listenPrivately("order")
   const at = (factor: number, contract: Contract = btc) => (account.mark(contract) * factor).toFixed(0)
   const create = (fields: object): string => account.post("/v5/order/create", { ...fields }).orderId
   /** Moves the price up by 2 %, and returns the states that each order was pushed in. */
