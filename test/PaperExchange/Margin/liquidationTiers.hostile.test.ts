@@ -66,8 +66,8 @@ describe("a long in the second tier", () => {
   // Today it is closed as a whole.
   it("cancels its orders before it is reduced, and tells of the reduction as a liquidation", () => {
     const { account } = long(1.1, true)
-    const price = (account.mark(btc) * 0.93).toFixed(1)
-    account.trade(btc, "Buy", "0.01", { orderType: "Limit", price })
+    const price = (account.mark(btc) * 1.07).toFixed(1)
+    account.trade(btc, "Sell", "0.01", { orderType: "Limit", price })
     const socket = account.listen("/v5/public/linear", `allLiquidation.${btc.symbol}`)
     const size = Number(account.position(btc).size)
     socket.take()

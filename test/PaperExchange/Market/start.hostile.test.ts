@@ -73,12 +73,15 @@ describe("the minutes after the start", () => {
     const { candles, clock, get } = begun()
     const [market] = markets
     const from = Math.ceil(start / minute) * minute
-    clock.now = from + minute + 1
-    const trades: ReadonlyArray<Message> = get("/v5/market/recent-trade", { ...market, limit: "1000" }).list
-    const own = trades.filter(({ time }) => Number(time) >= from && Number(time) < from + minute)
+    const trades = new Map<string, Message>()
+    for (clock.now = from; clock.now <= from + minute; clock.now += 5000) {
+      const { list } = get("/v5/market/recent-trade", { ...market, limit: "1000" })
+      for (const trade of list.toReversed()) trades.set(trade.execId, trade)
+    }
+    const own = [...trades.values()].filter(({ time }) => Number(time) >= from && Number(time) < from + minute)
     const row = candles(market).find((each) => Number(each[0]) === from)
     const volume = own.reduce((sum, { size }) => sum + Number(size), 0)
     assert.approximately(Number(row?.[5]), volume, 1e-6)
-    assert.strictEqual(Number(row?.[4]), Number(own[0]?.price))
+    assert.strictEqual(Number(row?.[4]), Number(own.at(-1)?.price))
   })
 })

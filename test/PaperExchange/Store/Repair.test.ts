@@ -143,10 +143,7 @@ describe("a repair", () => {
       assert.isTrue(Either.isRight(yield* Effect.either(Effect.withClock(known, hand.clock))))
       const older = new Tape(changed(0, journalLine({ ...header, version: 1 })))
       const mismatch = yield* Effect.either(repaired(older, hand))
-      assert.include(
-        Either.isLeft(mismatch) ? mismatch.left.message : "",
-        "Resume it with the effect-bybit that wrote it"
-      )
+      assert.include(Either.isLeft(mismatch) ? mismatch.left.message : "", "Open it with the version that wrote it")
       assert.deepStrictEqual(older.at(everything), new Map(older.begun))
     })
   )
