@@ -30,6 +30,7 @@ export const publicModules = () => ({
   ...Object.fromEntries(
     folders.flatMap((folder) => modulesIn(folder).map((name) => [`./${folder}/${name}`, entry(`${folder}/${name}`)]))
   ),
+  "./MarketData/Parquet": entry("MarketData/Parquet"),
   ...Object.fromEntries(paperExchange.map((name) => [`./PaperExchange/${name}`, entry(`PaperExchange/${name}`)]))
 })
 

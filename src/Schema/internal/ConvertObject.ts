@@ -19,8 +19,12 @@ interface Entries {
 /** The same for names that differ only by case, vowels, the order of letters, or a plural. */
 const skeletonOf = (name: string): string => [...name.toLowerCase().replace(/[^a-z]|[aeiou]|s$/g, "")].sort().join()
 
+/** The known name that was probably meant. */
+export const meantBy = (name: string, known: ReadonlyArray<string>): string | undefined =>
+  known.find((other) => skeletonOf(other) === skeletonOf(name))
+
 const isUnknown = (name: string, known: ReadonlyArray<string>): string => {
-  const meant = known.find((other) => skeletonOf(other) === skeletonOf(name))
+  const meant = meantBy(name, known)
   return `is unknown${meant ? ` (did you mean ${meant}?)` : ""}; known parameters are ${known.join(", ")}`
 }
 

@@ -1,0 +1,92 @@
+/**
+ * Parquet files as {@link Input} of market data. Needs the package `hyparquet`.
+ *
+ * @since 0.1.0
+ */
+import * as FileSystem from "@effect/platform/FileSystem"
+import * as Effect from "effect/Effect"
+import * as Stream from "effect/Stream"
+import { type Compressors, parquetMetadataAsync, parquetReadObjects } from "hyparquet"
+import { batchesOfRows, type Input } from "./Input.js"
+import { UnreadableData } from "./MarketDataError.js"
+
+/** Options of {@link files}. */
+export interface ParquetOptions {
+  /** How to decompress what `hyparquet` can't by itself, such as zstd: the `compressors` of `hyparquet-compressors`. */
+  readonly compressors?: Compressors | undefined
+}
+
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
+
+/** How many rows are in memory at a time, if a row group has more. */
+const batchSize = 65_536
+
+const objectsOf = (path: string, { compressors }: ParquetOptions) =>
+  Stream.unwrapScoped(
+    Effect.gen(function* () {
+      const files = yield* FileSystem.FileSystem
+      const failed = (cause: unknown) => new UnreadableData({ file: path, detail: messageOf(cause), cause })
+      const { size } = yield* Effect.mapError(files.stat(path), failed)
+      const opened = yield* Effect.mapError(files.open(path), failed)
+      const one = yield* Effect.makeSemaphore(1)
+      const slice = (start: number, end = Number(size)) =>
+        Effect.gen(function* () {
+          const bytes = new Uint8Array(end - start)
+          yield* opened.seek(FileSystem.Size(start), "start")
+          for (let at = 0; at < bytes.length; ) {
+            const count = Number(yield* opened.read(bytes.subarray(at)))
+            if (count === 0) return yield* new UnreadableData({ file: path, detail: "it is cut off" })
+            at += count
+          }
+          return bytes.buffer
+        }).pipe(one.withPermits(1), Effect.runPromise)
+      const file = { byteLength: Number(size), slice }
+      const metadata = yield* Effect.tryPromise({ try: () => parquetMetadataAsync(file), catch: failed })
+      const read = (rowStart: number, rowEnd: number) =>
+        Effect.tryPromise({
+          try: () =>
+            parquetReadObjects({
+              file,
+              metadata,
+              rowStart,
+              rowEnd,
+              ...(compressors === undefined ? {} : { compressors })
+            }),
+          catch: failed
+        })
+      const ranges: Array<readonly [number, number]> = []
+      let start = 0
+      for (const group of metadata.row_groups) {
+        const end = start + Number(group.num_rows)
+        for (let at = start; at < end; at += batchSize) ranges.push([at, Math.min(end, at + batchSize)])
+        start = end
+      }
+      return Stream.fromIterable(ranges).pipe(
+        Stream.mapEffect(([from, to]) => read(from, to)),
+        Stream.flatMap(Stream.fromIterable)
+      )
+    })
+  )
+
+/**
+ * Reads the rows of Parquet files, one after the other. The names of their columns are those of the options `columns`.
+ *
+ * Columns of floats become the shortest decimals that denote them; decimals and text stay as they are.
+ *
+ * @example
+ * ```ts
+ * import * as MarketData from "effect-bybit/MarketData"
+ * import * as Parquet from "effect-bybit/MarketData/Parquet"
+ *
+ * export const trades = MarketData.trades({
+ *   symbol: "BTCUSDT",
+ *   time: "us",
+ *   columns: { time: "ts" },
+ *   data: Parquet.files(["trades-2026-01.parquet"])
+ * })
+ * ```
+ */
+export const files = (paths: ReadonlyArray<string>, options: ParquetOptions = {}): Input<FileSystem.FileSystem> => ({
+  name: paths.join(", "),
+  batches: () => Stream.flatMap(Stream.fromIterable(paths), (path) => batchesOfRows(path, objectsOf(path, options)))
+})

@@ -1,0 +1,51 @@
+/** What reading found: how much there was, and what was missing or wrong. */
+import type { Kind } from "./Event.js"
+import type { InvalidRow } from "./MarketDataError.js"
+
+/** Candles that are missing between two others, or messages that a recording lost. */
+export interface Gap {
+  readonly file: string
+  readonly line: number
+  /** Undefined if it concerns everything. */
+  readonly symbol: string | undefined
+  readonly kind: Kind | undefined
+  /** The first missing time, and the time at which data continues. */
+  readonly from: number
+  readonly to: number
+}
+
+/** What one source contained, as far as it was read. */
+export interface SourceReport {
+  readonly name: string
+  readonly symbols: ReadonlyArray<string>
+  /** The events within the bounds. */
+  readonly events: number
+  /** How many of each symbol. */
+  readonly eventsOf: Readonly<Record<string, number>>
+  /** Rows of other symbols, outside of the bounds, or of no interest. */
+  readonly skipped: number
+  /** Rows that repeat one, and are left out: a candle of the same start and values, a trade of the same time and ID. */
+  readonly duplicates: number
+  readonly badRows: number
+  /** At most 20. */
+  readonly firstBadRows: ReadonlyArray<InvalidRow>
+  readonly gaps: number
+  /** At most 20. */
+  readonly firstGaps: ReadonlyArray<Gap>
+  /** The times of the first and last event. */
+  readonly first: number | undefined
+  readonly last: number | undefined
+}
+
+/** What all sources contained, as far as they were read. */
+export interface Report {
+  /** Whether everything within the bounds was read. */
+  readonly complete: boolean
+  readonly events: number
+  /**
+   * Identifies the events so far, by SHA-256. It is the same for the same events, however they are stored, compressed or cut into files,
+   * and doesn't depend on what lies outside of the bounds.
+   */
+  readonly hash: string
+  readonly sources: ReadonlyArray<SourceReport>
+}

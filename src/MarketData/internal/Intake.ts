@@ -1,0 +1,161 @@
+/** Takes the events of one source in order, and counts what is wrong or missing. */
+import type { Candle, MarketEvent } from "../Event.js"
+import { InvalidRow } from "../MarketDataError.js"
+import type { Gap, SourceReport } from "../Report.js"
+
+/** The events to read: candles that start and end within, and everything else from `from` until before `to`. */
+export interface Bounds {
+  readonly from: number | undefined
+  readonly to: number | undefined
+}
+
+const shown = 20
+
+export class Intake {
+  /** Where the current row is. */
+  file: string
+  line = 0
+  skipped = 0
+  /** The error that ends reading, unless the source is lenient. */
+  error: InvalidRow | undefined
+  /** Whether nothing more can lie within the bounds. */
+  isDone = false
+
+  #events: Array<MarketEvent> = []
+  #time = Number.NEGATIVE_INFINITY
+  #first: number | undefined
+  #last: number | undefined
+  #count = 0
+  #duplicates = 0
+  #badRows = 0
+  #gaps = 0
+  readonly #firstBadRows: Array<InvalidRow> = []
+  readonly #firstGaps: Array<Gap> = []
+  readonly #eventsOf = new Map<string, number>()
+  readonly #candles = new Map<string, Candle>()
+  /** The IDs of the trades of the current time. */
+  readonly #trades = new Set<string>()
+
+  constructor(
+    readonly name: string,
+    readonly symbols: ReadonlyArray<string>,
+    readonly bounds: Bounds,
+    readonly isLenient: boolean
+  ) {
+    this.file = name
+    for (const symbol of symbols) this.#eventsOf.set(symbol, 0)
+  }
+
+  /** Refuses the current row. */
+  bad(column: string, expected: string, found: unknown): undefined {
+    this.#badRows++
+    const { file, line } = this
+    const row = new InvalidRow({ file, line, column, expected, found: String(found).slice(0, 100) })
+    if (this.#firstBadRows.length < shown) this.#firstBadRows.push(row)
+    if (!this.isLenient) this.error ??= row
+    return undefined
+  }
+
+  gap(gap: Omit<Gap, "file" | "line">): void {
+    this.#gaps++
+    if (this.#firstGaps.length < shown) this.#firstGaps.push({ file: this.file, line: this.line, ...gap })
+  }
+
+  /** Whether data of this symbol is wanted. */
+  wants(symbol: string): boolean {
+    if (this.#eventsOf.has(symbol)) return true
+    this.skipped++
+    return false
+  }
+
+  take(event: MarketEvent): void {
+    if (event.time < this.#time) {
+      this.bad("time", `a time not before ${this.#time}, that of the row before`, event.time)
+      return
+    }
+    if (event._tag === "Trade" && this.#isRepeated(event.symbol, event.time, event.id)) return
+    this.#time = event.time
+    if (event._tag === "Candle" && !this.#continues(event)) return
+    if (this.#isOutside(event)) {
+      this.skipped++
+      return
+    }
+    this.#first ??= event.time
+    this.#last = event.time
+    this.#count++
+    this.#eventsOf.set(event.symbol, (this.#eventsOf.get(event.symbol) ?? 0) + 1)
+    this.#events.push(event)
+  }
+
+  /** The events since the last call. */
+  drain(): Array<MarketEvent> {
+    const events = this.#events
+    this.#events = []
+    return events
+  }
+
+  report(): SourceReport {
+    return {
+      name: this.name,
+      symbols: this.symbols,
+      events: this.#count,
+      eventsOf: Object.fromEntries(this.#eventsOf),
+      skipped: this.skipped,
+      duplicates: this.#duplicates,
+      badRows: this.#badRows,
+      firstBadRows: [...this.#firstBadRows],
+      gaps: this.#gaps,
+      firstGaps: [...this.#firstGaps],
+      first: this.#first,
+      last: this.#last
+    }
+  }
+
+  #isOutside(event: MarketEvent): boolean {
+    const { from, to } = this.bounds
+    const isCandle = event._tag === "Candle"
+    if (to !== undefined && (isCandle ? event.time > to : event.time >= to)) {
+      // A candle of one symbol ends at `to`, while a trade of that time lies after it.
+      this.isDone = event.time > to
+      return true
+    }
+    return from !== undefined && (isCandle ? event.start : event.time) < from
+  }
+
+  #isRepeated(symbol: string, time: number, id: string | undefined): boolean {
+    if (time !== this.#time) this.#trades.clear()
+    if (id === undefined) return false
+    const key = `${symbol} ${id}`
+    if (this.#trades.has(key)) {
+      this.#duplicates++
+      return true
+    }
+    this.#trades.add(key)
+    return false
+  }
+
+  /** Whether a candle follows its symbol's last one. */
+  #continues(candle: Candle): boolean {
+    const { interval, start, symbol } = candle
+    const before = this.#candles.get(symbol)
+    if (before !== undefined && start < before.start + before.interval) {
+      if (isSame(candle, before)) this.#duplicates++
+      else this.bad("start", `a candle that starts at ${before.start + before.interval}, or later`, start)
+      return false
+    }
+    if (before !== undefined && start > before.start + interval) {
+      this.gap({ symbol, kind: "Candle", from: before.start + interval, to: start })
+    }
+    this.#candles.set(symbol, candle)
+    return true
+  }
+}
+
+const isSame = (a: Candle, b: Candle): boolean =>
+  a.start === b.start &&
+  a.open === b.open &&
+  a.high === b.high &&
+  a.low === b.low &&
+  a.close === b.close &&
+  a.volume === b.volume &&
+  a.turnover === b.turnover

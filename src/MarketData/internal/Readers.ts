@@ -1,0 +1,213 @@
+/** The readers of rows that have cells: candles, trades, books and prices. */
+import type { Level } from "../Event.js"
+import { type RowReader, symbolReader } from "../Layout.js"
+import { expectedTime, readDecimal, readPrice, readSize, readTime, type TimeUnit, textOf } from "./Cells.js"
+import type { Row } from "./Csv.js"
+import type { Intake } from "./Intake.js"
+
+type Key = number | undefined
+
+const cellOf = (row: Row, key: Key): unknown => (key === undefined ? undefined : row[key])
+
+const timeReader = (intake: Intake, unit: TimeUnit, column: string) => {
+  const expected = expectedTime(unit)
+  return (row: Row, key: Key): number | undefined => {
+    const cell = cellOf(row, key)
+    return readTime(cell, unit) ?? intake.bad(column, expected, textOf(cell))
+  }
+}
+
+const priceOf = (intake: Intake, column: string, row: Row, key: Key): string | undefined => {
+  const cell = cellOf(row, key)
+  return readPrice(cell) ?? intake.bad(column, "a decimal greater than 0", textOf(cell))
+}
+
+const sizeOf = (intake: Intake, column: string, row: Row, key: Key): string | undefined => {
+  const cell = cellOf(row, key)
+  return readSize(cell) ?? intake.bad(column, "a decimal of at least 0", textOf(cell))
+}
+
+export const candleReader =
+  (interval: number, unit: TimeUnit) =>
+  (intake: Intake): RowReader => {
+    const symbolOf = symbolReader(intake)
+    const timeOf = timeReader(intake, unit, "start")
+    return {
+      row: (row, keys) => {
+        const symbol = symbolOf(row, keys)
+        if (symbol === undefined) return
+        const start = timeOf(row, keys["start"])
+        if (start === undefined) return
+        const open = priceOf(intake, "open", row, keys["open"])
+        if (open === undefined) return
+        const high = priceOf(intake, "high", row, keys["high"])
+        if (high === undefined) return
+        const low = priceOf(intake, "low", row, keys["low"])
+        if (low === undefined) return
+        const close = priceOf(intake, "close", row, keys["close"])
+        if (close === undefined) return
+        const volume = sizeOf(intake, "volume", row, keys["volume"])
+        if (volume === undefined) return
+        const hasTurnover = keys["turnover"] !== undefined
+        const turnover = hasTurnover ? sizeOf(intake, "turnover", row, keys["turnover"]) : undefined
+        if (hasTurnover && turnover === undefined) return
+        const [from, to] = [Number(open), Number(close)]
+        if (Number(high) < Math.max(from, to)) return intake.bad("high", "at least open and close", high)
+        if (Number(low) > Math.min(from, to)) return intake.bad("low", "at most open and close", low)
+        const time = start + interval
+        intake.take({ _tag: "Candle", time, symbol, start, interval, open, high, low, close, volume, turnover })
+      }
+    }
+  }
+
+const buy = /^buy$/i
+const sell = /^sell$/i
+
+export const sideOf = (cell: unknown): "Buy" | "Sell" | undefined => {
+  if (cell === "Buy" || cell === "Sell") return cell
+  const text = textOf(cell)
+  if (buy.test(text)) return "Buy"
+  return sell.test(text) ? "Sell" : undefined
+}
+
+export const tradeReader =
+  (unit: TimeUnit) =>
+  (intake: Intake): RowReader => {
+    const symbolOf = symbolReader(intake)
+    const timeOf = timeReader(intake, unit, "time")
+    return {
+      row: (row, keys) => {
+        const symbol = symbolOf(row, keys)
+        if (symbol === undefined) return
+        const time = timeOf(row, keys["time"])
+        if (time === undefined) return
+        const cell = cellOf(row, keys["side"])
+        const side = sideOf(cell)
+        if (side === undefined) return intake.bad("side", "Buy or Sell", textOf(cell))
+        const price = priceOf(intake, "price", row, keys["price"])
+        if (price === undefined) return
+        const size = priceOf(intake, "size", row, keys["size"])
+        if (size === undefined) return
+        const id = textOf(cellOf(row, keys["id"])) || undefined
+        intake.take({ _tag: "Trade", time, symbol, side, price, size, id })
+      }
+    }
+  }
+
+/** Funding rates, told when they are paid. */
+export const fundingReader =
+  (unit: TimeUnit) =>
+  (intake: Intake): RowReader => {
+    const { row } = priceReader(unit, false)(intake)
+    return { row: (cells, keys) => row(cells, { ...keys, paidAt: keys["time"] }) }
+  }
+
+/** Prices and rates from one row: those whose columns there are. Empty cells are left out if `isSparse`. */
+export const priceReader =
+  (unit: TimeUnit, isSparse: boolean) =>
+  (intake: Intake): RowReader => {
+    const symbolOf = symbolReader(intake)
+    const timeOf = timeReader(intake, unit, "time")
+    const paidAtOf = timeReader(intake, unit, "paidAt")
+    return {
+      row: (row, keys) => {
+        const symbol = symbolOf(row, keys)
+        if (symbol === undefined) return
+        const time = timeOf(row, keys["time"])
+        if (time === undefined) return
+        const isGiven = (field: string) =>
+          keys[field] !== undefined && !(isSparse && textOf(cellOf(row, keys[field])) === "")
+        if (isGiven("mark")) {
+          const price = priceOf(intake, "mark", row, keys["mark"])
+          if (price === undefined) return
+          intake.take({ _tag: "Mark", time, symbol, price })
+        }
+        if (isGiven("index")) {
+          const price = priceOf(intake, "index", row, keys["index"])
+          if (price === undefined) return
+          intake.take({ _tag: "Index", time, symbol, price })
+        }
+        if (isGiven("rate")) {
+          const cell = cellOf(row, keys["rate"])
+          const rate = readDecimal(cell)
+          if (rate === undefined) return intake.bad("rate", "a decimal", textOf(cell))
+          const paidAt = isGiven("paidAt") ? paidAtOf(row, keys["paidAt"]) : undefined
+          intake.take({ _tag: "Funding", time, symbol, rate, paidAt })
+        }
+      }
+    }
+  }
+
+interface Group {
+  readonly time: number
+  readonly symbol: string
+  readonly isSnapshot: boolean
+  readonly bids: Array<Level>
+  readonly asks: Array<Level>
+}
+
+/** Books from rows of one level each: rows of the same time are one event. */
+export const levelReader =
+  (unit: TimeUnit) =>
+  (intake: Intake): RowReader => {
+    const symbolOf = symbolReader(intake)
+    const timeOf = timeReader(intake, unit, "time")
+    let group: Group | undefined
+    const end = () => {
+      if (group === undefined) return
+      const { isSnapshot, ...book } = group
+      group = undefined
+      intake.take({ _tag: isSnapshot ? "BookSnapshot" : "BookDelta", ...book })
+    }
+    return {
+      end,
+      row: (row, keys) => {
+        const symbol = symbolOf(row, keys)
+        if (symbol === undefined) return
+        const time = timeOf(row, keys["time"])
+        if (time === undefined) return
+        const side = textOf(cellOf(row, keys["side"]))
+        if (!/^(?:bid|ask|buy|sell)s?$/i.test(side)) return intake.bad("side", "bid or ask", side)
+        const snapshot = textOf(cellOf(row, keys["snapshot"])).toLowerCase()
+        if (!/^(?:true|false|1|0)$/.test(snapshot)) return intake.bad("snapshot", "true or false", snapshot)
+        const price = priceOf(intake, "price", row, keys["price"])
+        if (price === undefined) return
+        const size = sizeOf(intake, "size", row, keys["size"])
+        if (size === undefined) return
+        const isSnapshot = snapshot === "true" || snapshot === "1"
+        if (group === undefined || group.time !== time || group.symbol !== symbol || group.isSnapshot !== isSnapshot) {
+          end()
+          group = { time, symbol, isSnapshot, bids: [], asks: [] }
+        }
+        if (isSnapshot && Number(size) === 0) return
+        const levels = /^b/i.test(side) ? group.bids : group.asks
+        levels.push([price, size])
+      }
+    }
+  }
+
+/** Books of one level from rows with the best bid and ask. An empty price is an empty side. */
+export const quoteReader =
+  (unit: TimeUnit) =>
+  (intake: Intake): RowReader => {
+    const symbolOf = symbolReader(intake)
+    const timeOf = timeReader(intake, unit, "time")
+    const levelsOf = (row: Row, name: string, price: Key, size: Key): ReadonlyArray<Level> | undefined => {
+      if (textOf(cellOf(row, price)) === "") return []
+      const at = priceOf(intake, `${name} price`, row, price)
+      if (at === undefined) return undefined
+      const amount = sizeOf(intake, `${name} size`, row, size)
+      return amount === undefined ? undefined : [[at, amount]]
+    }
+    return {
+      row: (row, keys) => {
+        const symbol = symbolOf(row, keys)
+        if (symbol === undefined) return
+        const time = timeOf(row, keys["time"])
+        if (time === undefined) return
+        const bids = levelsOf(row, "bid", keys["bidPrice"], keys["bidSize"])
+        const asks = bids && levelsOf(row, "ask", keys["askPrice"], keys["askSize"])
+        if (bids && asks) intake.take({ _tag: "BookSnapshot", time, symbol, bids, asks })
+      }
+    }
+  }
