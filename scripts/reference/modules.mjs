@@ -11,6 +11,7 @@ const filesIn = (folder) =>
 
 const entries = [
   ...filesIn("").filter((path) => path !== "index"),
+  "MarketData/Parquet",
   "PaperExchange/Guard",
   "PaperExchange/Legacy",
   "PaperExchange/Serve"

@@ -3,8 +3,9 @@ import * as FileSystem from "@effect/platform/FileSystem"
 import * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
-import { decompressed, inflate } from "./internal/Bytes.js"
+import { decompressed, inflate, pieces } from "./internal/Bytes.js"
 import { Csv, type Row, type Rows } from "./internal/Csv.js"
+import { Lines } from "./internal/Lines.js"
 import { entriesOf } from "./internal/Zip.js"
 import { type MarketDataError, UnreadableData } from "./MarketDataError.js"
 
@@ -31,16 +32,16 @@ const batchesOf = <R>(
 ): Stream.Stream<Batch, UnreadableData, R> =>
   Stream.suspend(() => {
     const csv = new Csv(file, format === "cells")
-    const decoder = new TextDecoder()
+    const lines = new Lines()
     let isFirst = true
     const batch = (rows: Rows): Batch => {
       const wasFirst = isFirst
-      if (rows.rows.length > 0) isFirst = false
+      isFirst = false
       return { file, isFirst: wasFirst, ...rows }
     }
     return Stream.concat(
-      Stream.mapEffect(bytes, (chunk) => csv.add(decoder.decode(chunk, { stream: true }))),
-      Stream.fromEffect(Effect.suspend(() => Effect.zipWith(csv.add(decoder.decode()), csv.end(), joined)))
+      Stream.mapEffect(Stream.mapConcat(bytes, pieces), (piece) => csv.add(lines.add(piece))),
+      Stream.fromEffect(Effect.suspend(() => Effect.zipWith(csv.add(lines.end()), csv.end(), joined)))
     ).pipe(
       Stream.filter(({ rows }) => rows.length > 0),
       Stream.map(batch)

@@ -47,20 +47,21 @@ export const inflate = <R>(
     })
   )
 
-/** Joins chunks until there are enough bytes to tell the format. */
+/** The first chunks, until there are enough bytes to tell the format. */
 const head = <R>(pull: Effect.Effect<Chunk.Chunk<Uint8Array>, Option.Option<UnreadableData>, R>) =>
   Effect.gen(function* () {
-    let first = new Uint8Array(0)
-    while (first.length < 4) {
+    const chunks: Array<Uint8Array> = []
+    while (chunks.reduce((length, chunk) => length + chunk.length, 0) < 4) {
       const next = yield* Effect.either(pull)
-      if (Either.isRight(next)) first = join([first, ...next.right])
-      else if (Option.isNone(next.left)) return first
+      if (Either.isRight(next)) chunks.push(...next.right)
+      else if (Option.isNone(next.left)) return chunks
       else return yield* Effect.fail(next.left.value)
     }
-    return first
+    return chunks
   })
 
-const join = (chunks: ReadonlyArray<Uint8Array>) => {
+/** One array of several. */
+export const join = (chunks: ReadonlyArray<Uint8Array>) => {
   const all = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
   let at = 0
   for (const chunk of chunks) {
@@ -79,12 +80,21 @@ export const decompressed = <R>(
     Effect.gen(function* () {
       const pull = yield* Stream.toPull(bytes)
       const first = yield* head(pull)
-      const all = Stream.concat(Stream.make(first), Stream.repeatEffectChunkOption(pull))
-      const format = formatOf(first)
+      const all = Stream.concat(Stream.fromIterable(first), Stream.repeatEffectChunkOption(pull))
+      const format = formatOf(join(first.slice(0, 4)))
       if (format === "plain") return all
       if (format === "gzip") return inflate(file, all, "gzip")
       return Stream.fail(
         new UnreadableData({ file, detail: `it is compressed with ${format}, which can't be read here` })
       )
     })
+  )
+
+/** No larger pieces are decoded at once. */
+const pieceSize = 16_384
+
+/** Cuts bytes into pieces that need little memory once they are rows. */
+export const pieces = (bytes: Uint8Array): ReadonlyArray<Uint8Array> =>
+  Array.from({ length: Math.ceil(bytes.length / pieceSize) }, (_, index) =>
+    bytes.subarray(index * pieceSize, (index + 1) * pieceSize)
   )

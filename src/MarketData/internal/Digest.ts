@@ -1,6 +1,6 @@
 /** Identifies text of any length with SHA-256, in little memory and without a dependency on the platform. */
 
-const blockLength = 1_048_576
+const blockLength = 131_072
 const encoder = new TextEncoder()
 
 const hash = async (text: string): Promise<string> => {

@@ -23,7 +23,7 @@ class Head<E, R> {
   }
 }
 
-const chunkSize = 4096
+const chunkSize = 1024
 
 const isBefore = <E, R>(a: Head<E, R>, b: Head<E, R>): boolean => {
   const [left, right] = [a.event, b.event]
