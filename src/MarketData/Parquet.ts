@@ -6,7 +6,7 @@
 import * as FileSystem from "@effect/platform/FileSystem"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
-import { type Compressors, parquetMetadataAsync, parquetReadObjects } from "hyparquet"
+import { type Compressors, type FileMetaData, parquetMetadataAsync, parquetReadObjects } from "hyparquet"
 import { batchesOfRows, type Input } from "./Input.js"
 import { UnreadableData } from "./MarketDataError.js"
 
@@ -20,6 +20,24 @@ const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.me
 
 /** How many rows are in memory at a time, if a row group has more. */
 const batchSize = 65_536
+
+/** How many decimals each column of decimals has: hyparquet reads them as floats, which may be off by a last bit. */
+const scalesOf = ({ schema }: FileMetaData): ReadonlyMap<string, number> =>
+  new Map(
+    schema.flatMap(({ converted_type, logical_type, name, scale }) => {
+      const isDecimal = converted_type === "DECIMAL" || logical_type?.type === "DECIMAL"
+      const decimals = logical_type?.type === "DECIMAL" ? logical_type.scale : scale
+      return isDecimal ? [[name, decimals ?? 0] as const] : []
+    })
+  )
+
+const withDecimals = (row: Record<string, unknown>, scales: ReadonlyMap<string, number>): Record<string, unknown> => {
+  for (const [name, scale] of scales) {
+    const value = row[name]
+    if (typeof value === "number") row[name] = value.toFixed(scale)
+  }
+  return row
+}
 
 const objectsOf = (path: string, { compressors }: ParquetOptions) =>
   Stream.unwrapScoped(
@@ -54,6 +72,7 @@ const objectsOf = (path: string, { compressors }: ParquetOptions) =>
             }),
           catch: failed
         })
+      const scales = scalesOf(metadata)
       const ranges: Array<readonly [number, number]> = []
       let start = 0
       for (const group of metadata.row_groups) {
@@ -63,7 +82,7 @@ const objectsOf = (path: string, { compressors }: ParquetOptions) =>
       }
       return Stream.fromIterable(ranges).pipe(
         Stream.mapEffect(([from, to]) => read(from, to)),
-        Stream.flatMap(Stream.fromIterable)
+        Stream.flatMap((rows) => Stream.fromIterable(rows.map((row) => withDecimals(row, scales))))
       )
     })
   )
@@ -71,7 +90,7 @@ const objectsOf = (path: string, { compressors }: ParquetOptions) =>
 /**
  * Reads the rows of Parquet files, one after the other. The names of their columns are those of the options `columns`.
  *
- * Columns of floats become the shortest decimals that denote them; decimals and text stay as they are.
+ * Columns of floats become the shortest decimals that denote them. Text stays as it is, and decimals of up to 15 digits.
  *
  * @example
  * ```ts

@@ -34,6 +34,19 @@ describe("Parquet files", () => {
     }).pipe(Effect.provide(NodeFileSystem.layer))
   )
 
+  it.scoped("have decimals to the last digit", () =>
+    Effect.gen(function* () {
+      const files = yield* FileSystem.FileSystem
+      const path = `${yield* files.makeTempDirectoryScoped()}/trades.parquet`
+      const units = [110n, 4_350_015n, 6_500_010_007n, 1n]
+      const rows = units.map((price, index) => ({ ...rowOf(index), price }))
+      yield* files.writeFile(path, parquetFile([rows], { price: 5 }))
+      const { events } = yield* readAll(MarketData.trades({ symbol, columns, time: "us", data: Parquet.files([path]) }))
+      const prices = events.map((event) => (event._tag === "Trade" ? event.price : ""))
+      assert.deepStrictEqual(prices, ["0.00110", "43.50015", "65000.10007", "0.00001"])
+    }).pipe(Effect.provide(NodeFileSystem.layer))
+  )
+
   it.scoped("fail if they are cut off, or no such files", () =>
     Effect.gen(function* () {
       const files = yield* FileSystem.FileSystem

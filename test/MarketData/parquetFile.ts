@@ -39,9 +39,10 @@ const plain = (value: bigint | number | string): Uint8Array => {
   return bytes
 }
 
-/** A file with a row group for each list of rows, which all have the same columns. */
+/** A file with a row group for each list of rows, which all have the same columns. Integers of some are decimals with that scale. */
 export const parquetFile = (
-  groups: ReadonlyArray<ReadonlyArray<Readonly<Record<string, bigint | number | string>>>>
+  groups: ReadonlyArray<ReadonlyArray<Readonly<Record<string, bigint | number | string>>>>,
+  scales: Readonly<Record<string, number>> = {}
 ): Uint8Array => {
   const parts: Array<Uint8Array> = [Buffer.from("PAR1")]
   const size = () => parts.reduce((sum, part) => sum + part.length, 0)
@@ -74,8 +75,19 @@ export const parquetFile = (
   })
   const root = struct([4, "binary", binary("root")], [5, "i32", int(columns.length)])
   const schema = columns.map(([name, first]) => {
+    const scale = scales[name]
+    const decimal: ReadonlyArray<Field> = [
+      [6, "i32", int(5)],
+      [7, "i32", int(scale ?? 0)],
+      [8, "i32", int(18)]
+    ]
     const text: ReadonlyArray<Field> = typeof first === "string" ? [[6, "i32", int(0)]] : []
-    return struct([1, "i32", int(typeOf(first))], [3, "i32", int(0)], [4, "binary", binary(name)], ...text)
+    return struct(
+      [1, "i32", int(typeOf(first))],
+      [3, "i32", int(0)],
+      [4, "binary", binary(name)],
+      ...(scale === undefined ? text : decimal)
+    )
   })
   const footer = struct(
     [1, "i32", int(1)],
