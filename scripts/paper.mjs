@@ -164,10 +164,22 @@ const topicTable = [
   ...(await Effect.runPromise(Effect.scoped(topicRows)))
 ]
 
+const { operations: controls } = await dist("PaperExchange/internal/Control/Operations")
+const escaped = (text) => text.replaceAll("|", "\\|")
+const control = [
+  "| operation | fields | |",
+  "|---|---|---|",
+  ...controls.map(({ fields, method, path, summary }) => {
+    const named = Object.entries(fields).map(([name, expected]) => `\`${name}\`: ${escaped(expected)}`)
+    return `| \`${method} /paper/v1${path}\` | ${named.join("; ")} | ${summary} |`
+  })
+]
+
 const page = readFileSync("scripts/paper-exchange.md", "utf8")
   .replace("<!-- operations -->", () => operations.join("\n"))
   .replace("<!-- older -->", () => older.join("\n"))
   .replace("<!-- others -->", () => otherOperations.join("\n"))
+  .replace("<!-- control -->", () => control.join("\n"))
   .replace("<!-- topics -->", () => topicTable.join("\n"))
 
 finish({ file, page, source: "what the paper exchange does" })

@@ -9,20 +9,23 @@
  */
 
 export * as Bybit from "./PaperExchange/Bybit.js"
-export type { OpenOptions, Options } from "./PaperExchange/Exchange.js"
+export type { KeyOptions, OpenOptions, Options } from "./PaperExchange/Exchange.js"
 export type { FaultScope, Faults, RefuseOptions, SocketScope } from "./PaperExchange/Fault/Faults.js"
 export type {
   ClockFault,
   Damage,
+  Delay,
   FaultEvent,
   FaultPlan,
   FaultRule,
+  Maintenance,
   MessageFault,
   RequestFault,
   SocketFault,
   When
 } from "./PaperExchange/Fault/Plan.js"
 export {
+  ClockNotAdjustable,
   InvalidAmount,
   InvalidFactor,
   InvalidFault,
@@ -30,11 +33,13 @@ export {
   UnknownChain,
   UnknownCoin,
   UnknownKey,
+  UnknownStatus,
   UnknownSymbol
 } from "./PaperExchange/InputErrors.js"
 export type { KeyPair } from "./PaperExchange/internal/Account/Keys.js"
 export { demo as account } from "./PaperExchange/internal/Account/Keys.js"
 export type { NewAddress } from "./PaperExchange/internal/Account/Withdrawals.js"
+export type { InstrumentStatus } from "./PaperExchange/internal/Market/InstrumentStatus.js"
 export { symbols } from "./PaperExchange/internal/Market/Instruments.js"
 export { type Accounts, layer, type Markets, make, PaperExchange, venue } from "./PaperExchange/Service.js"
 export { type DurableError, type DurableOptions, layerDurable, makeDurable } from "./PaperExchange/Store/Durable.js"

@@ -59,23 +59,27 @@ export interface Options {
   readonly refuseUnchanged?: boolean | undefined
 }
 
-/** Options for an additional account. */
-export interface OpenOptions {
+/** Options for an additional key. */
+export interface KeyOptions {
+  /** Whether the key is read-only. Defaults to false. */
+  readonly readOnly?: boolean | undefined
+  /** Permissions of the key, such as `{ Spot: ["SpotTrade"] }`. Defaults to all. */
+  readonly permissions?: Permissions.Permissions | undefined
+  /**
+   * IP addresses that the key is restricted to. Defaults to no restriction. In-process calls come from the address
+   * `in process`.
+   */
+  readonly ips?: ReadonlyArray<string> | undefined
+}
+
+/** Options for an additional account and its key. */
+export interface OpenOptions extends KeyOptions {
   /** Balances as decimal strings, by coin. */
   readonly balances: Readonly<Record<string, string>>
   /** Defaults to `master`. */
   readonly role?: "master" | "sub" | undefined
   /** A key of the sub-account's master account. Defaults to the demo account's key. */
   readonly master?: string | undefined
-  /** Whether its key is read-only. Defaults to false. */
-  readonly readOnly?: boolean | undefined
-  /** Permissions of its key, such as `{ Spot: ["SpotTrade"] }`. Defaults to all. */
-  readonly permissions?: Permissions.Permissions | undefined
-  /**
-   * IP addresses that its key is restricted to. Defaults to no restriction. In-process calls come from the address
-   * `in process`.
-   */
-  readonly ips?: ReadonlyArray<string> | undefined
 }
 
 /** A new account with its key. */

@@ -1,6 +1,7 @@
 /** Why `accounts`, `markets` and `faults` of a paper exchange can't do what a program asks of them. */
 import { maskKey } from "../Errors/internal/PlainVeil.js"
 import { notExecutedError } from "../Errors/internal/Vouched.js"
+import { unknownName } from "./internal/Suggestion.js"
 
 /** No account of the paper exchange has this API key. */
 export class UnknownKey extends notExecutedError("UnknownKey")<{
@@ -35,6 +36,24 @@ export class UnknownChain extends notExecutedError("UnknownChain")<{
   }
 }
 
+/** A market has no such status. */
+export class UnknownStatus extends notExecutedError("UnknownStatus")<{
+  readonly status: string
+  /** The statuses that there are. */
+  readonly known: ReadonlyArray<string>
+}> {
+  override get message(): string {
+    return `A market has no status ${JSON.stringify(this.status)}. There are ${this.known.join(", ")}`
+  }
+}
+
+/** The clock of the exchange follows the time of the machine, or moves by itself, so nobody can advance it. */
+export class ClockNotAdjustable extends notExecutedError("ClockNotAdjustable")<object> {
+  override get message(): string {
+    return "The time of this paper exchange can't be advanced: it doesn't run on Effect's TestClock"
+  }
+}
+
 /** The category has no such symbol on the paper exchange. */
 export class UnknownSymbol extends notExecutedError("UnknownSymbol")<{
   readonly category: string
@@ -66,22 +85,22 @@ export class InvalidFactor extends notExecutedError("InvalidFactor")<{
   }
 }
 
-/** A fault, or an option of one, doesn't exist, or a required option is missing. */
+/** A fault, or an option of one, doesn't exist, a required option is missing, or the value of one is invalid. */
 export class InvalidFault extends notExecutedError("InvalidFault")<{
   /** Where it was given, such as `rules[0].fault`. */
   readonly at: string
   /** What was given. `undefined` if something is missing. */
   readonly given: string | undefined
-  /** What exists, or what is missing. */
+  /** What exists, or what is missing. Empty if a value is invalid. */
   readonly known: ReadonlyArray<string>
+  /** What a value must be instead. */
+  readonly expected?: string | undefined
 }> {
   override get message(): string {
-    const { given } = this
+    const { expected, given } = this
+    if (expected !== undefined) return `${this.at} must be ${expected}`
     if (given === undefined) return `${this.at}: ${this.known.join(", ")} must be given`
-    const beginningOf = (name: string) => name.slice(0, 3).toLowerCase()
-    const alike = this.known.filter((name) => beginningOf(name) === beginningOf(given))
-    const suggestion = alike.length === 0 ? "" : ` Did you mean ${alike.join(" or ")}?`
-    return `${this.at}: unknown name ${JSON.stringify(given)}.${suggestion} There are ${this.known.join(", ")}`
+    return `${this.at}: ${unknownName(given, this.known)}`
   }
 }
 

@@ -9,6 +9,7 @@ import type * as Scope from "effect/Scope"
 import { notExecutedError } from "../Errors/internal/Vouched.js"
 import { custom, type Venue } from "../Http/Venue.js"
 import { createServer, isHostName } from "./Guard.js"
+import { isLoopback } from "./internal/Control/Control.js"
 import * as Cors from "./internal/Rest/Cors.js"
 import { page } from "./internal/Rest/ServePage.js"
 import * as ServeRest from "./internal/Rest/ServeRest.js"
@@ -43,6 +44,11 @@ export interface ServeOptions {
    * pages are refused with 403.
    */
   readonly cors?: Cors.Cors | undefined
+  /**
+   * Whether programs on this machine may control the exchange over the port, at `/paper/v1`: faults, latency, accounts, prices,
+   * time. Fails unless the server listens on a loopback address. Defaults to false.
+   */
+  readonly control?: boolean | undefined
   /** How many bytes to buffer for a slow reader before cutting its connection. Defaults to 8 MiB. */
   readonly slowBytes?: number | undefined
 }
@@ -115,13 +121,17 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ListenE
       allowsOrigin: (origin: string) => Cors.allows(cors, origin)
     }
     let welcome = ""
-    const request = yield* ServeRest.listener(paper, cors, () => welcome)
+    const control = options.control ?? false
+    const request = yield* ServeRest.listener(paper, cors, control, () => welcome)
     const sockets = ServeSockets.make(paper.unsafeSockets, options.slowBytes ?? 8_388_608)
     const server = yield* Effect.try({
       try: () => createServer(rules, limits, { request, upgrade: sockets.upgrade }),
       catch: (cause) => new ListenError({ host, port, cause })
     })
     const address = yield* listening(server, sockets, host, port)
+    if (control && !isLoopback(address.address)) {
+      return yield* new ListenError({ host, port, cause: new Error("it can be controlled on loopback addresses only") })
+    }
     const authority = `${address.family === "IPv6" ? `[${address.address}]` : address.address}:${address.port}`
     const rest = `http://${authority}`
     const socket = `ws://${authority}`

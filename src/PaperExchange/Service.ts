@@ -1,4 +1,5 @@
 /** The paper exchange as a service, with a transport and a dialer that never leave the process. */
+import type * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
@@ -6,26 +7,30 @@ import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import * as Runtime from "effect/Runtime"
 import type * as Scope from "effect/Scope"
+import type { TestClock } from "effect/TestClock"
 import { reasonAgainst } from "../Http/internal/Revocation.js"
 import { Transport, TransportError, type TransportResponse } from "../Http/Transport.js"
 import { custom, type Venue } from "../Http/Venue.js"
 import type { SecretCredentials } from "../Signing/Credentials.js"
 import { shownAccount } from "../Signing/internal/ShownAccount.js"
 import { type DialEvents, type Dialed, Dialer } from "../Socket/Dialer.js"
-import { Exchange, type OpenOptions, type Options } from "./Exchange.js"
+import { Exchange, type KeyOptions, type OpenOptions, type Options } from "./Exchange.js"
 import type { Faults } from "./Fault/Faults.js"
 import {
+  ClockNotAdjustable,
   type InvalidAmount,
   type InvalidFactor,
   InvalidPublicKey,
   type UnknownChain,
   type UnknownCoin,
   type UnknownKey,
+  type UnknownStatus,
   UnknownSymbol
 } from "./InputErrors.js"
 import { demo } from "./internal/Account/Keys.js"
 import type { NewAddress } from "./internal/Account/Withdrawals.js"
 import * as FaultService from "./internal/Fault/Service.js"
+import type { InstrumentStatus } from "./internal/Market/InstrumentStatus.js"
 import * as Money from "./internal/Money.js"
 import { Pace } from "./internal/Pace.js"
 import type { RestRequest } from "./internal/Rest/Request.js"
@@ -51,6 +56,8 @@ export interface Accounts {
   readonly openRsa: (
     options: OpenOptions & { readonly publicKey: string }
   ) => Effect.Effect<string, InvalidAmount | InvalidPublicKey | UnknownKey>
+  /** Creates another key for the account of a key. It signs with the returned secret. */
+  readonly issueKey: (key: string, options?: KeyOptions) => Effect.Effect<SecretCredentials, UnknownKey>
   /** Deposits a coin into a key's account immediately, from outside the exchange. */
   readonly deposit: (key: string, coin: string, amount: string) => Effect.Effect<void, InvalidAmount | UnknownKey>
   /**
@@ -75,10 +82,21 @@ export interface Accounts {
 export interface Markets {
   /** Multiplies a coin's price from now on: 0.9 is a 10% drop. */
   readonly shock: (coin: string, factor: number) => Effect.Effect<void, InvalidFactor | UnknownCoin>
+  /**
+   * Changes the status of a market. Unless it is `Trading`, its prices and its book stand still, new orders and amendments
+   * are refused, and cancellations are not. `Closed` also cancels its open orders; positions stay.
+   */
+  readonly setStatus: (
+    category: string,
+    symbol: string,
+    status: InstrumentStatus
+  ) => Effect.Effect<void, UnknownStatus | UnknownSymbol>
   /** The mark price of a symbol as a decimal string. */
   readonly markPrice: (category: string, symbol: string) => Effect.Effect<string, UnknownSymbol>
   /** The exchange's clock in milliseconds. */
   readonly now: Effect.Effect<number>
+  /** Advances the time of an exchange that runs on Effect's `TestClock`, and of everything else that does. */
+  readonly advance: (millis: number) => Effect.Effect<void, ClockNotAdjustable>
 }
 
 /** A small exchange that trades play money. */
@@ -132,6 +150,8 @@ const act =
   (...args: A): Effect.Effect<B, E> =>
     Effect.suspend(() => Commands.perform(exchange, command, ...args))
 
+const isTestClock = (clock: Clock.Clock): clock is TestClock => "adjust" in clock
+
 const open = (exchange: Exchange, options: Parameters<Exchange["open"]>[0]) =>
   Effect.suspend(() =>
     Either.map(exchange.checkOpen(options), () => Commands.perform(exchange, Commands.open, options))
@@ -141,8 +161,13 @@ const open = (exchange: Exchange, options: Parameters<Exchange["open"]>[0]) =>
 export const live = (exchange: Exchange): Effect.Effect<PaperExchange["Type"], never, Scope.Scope> =>
   Effect.gen(function* () {
     const pace = new Pace(exchange)
+    const clock = yield* Effect.clock
     const run = Runtime.runFork(yield* Effect.runtime<never>())
     const scope = yield* Effect.scope
+    const later = (millis: number, work: () => void) => {
+      run(Effect.forkIn(Effect.delay(Effect.sync(work), millis), scope))
+    }
+    exchange.faults.arrivals.later = later
     let wake: (() => void) | undefined
     const opened: Effect.Effect<void> = Effect.async<void>((resume) => {
       wake = () => resume(Effect.void)
@@ -151,7 +176,7 @@ export const live = (exchange: Exchange): Effect.Effect<PaperExchange["Type"], n
     const sockets = new Sockets(exchange, {
       isBehind: () => pace.isBehind,
       opened: () => wake?.(),
-      later: (millis, work) => run(Effect.forkIn(Effect.delay(Effect.sync(work), millis), scope))
+      later
     })
     const rest = Effect.suspend(() =>
       sockets.size > 0
@@ -170,6 +195,10 @@ export const live = (exchange: Exchange): Effect.Effect<PaperExchange["Type"], n
           Rsa.isPublicKey(request.publicKey)
             ? Effect.map(open(exchange, request), ({ key }) => key)
             : Effect.fail(new InvalidPublicKey()),
+        issueKey: (key, options = {}) =>
+          Effect.map(act(exchange, Commands.issueKey)(key, options), ({ key, secret }) =>
+            shownAccount({ key, secret: Redacted.make(secret) })
+          ),
         deposit: act(exchange, Commands.deposit),
         depositOnChain: act(exchange, Commands.depositOnChain),
         saveAddress: act(exchange, Commands.saveAddress)
@@ -177,6 +206,7 @@ export const live = (exchange: Exchange): Effect.Effect<PaperExchange["Type"], n
       faults: FaultService.make(exchange, sockets),
       markets: {
         shock: act(exchange, Commands.shock),
+        setStatus: act(exchange, Commands.setStatus),
         markPrice: (category, symbol) =>
           Effect.suspend(() => {
             exchange.catchUp()
@@ -189,7 +219,8 @@ export const live = (exchange: Exchange): Effect.Effect<PaperExchange["Type"], n
           // Planned clock faults are applied at the steps.
           exchange.catchUp()
           return exchange.now()
-        })
+        }),
+        advance: (millis) => (isTestClock(clock) ? clock.adjust(millis) : Effect.fail(new ClockNotAdjustable()))
       },
       request: (request) => Effect.zipRight(pace.present, Rest.handle(exchange, request)),
       stored: Effect.suspend(() => exchange.recorder?.safe ?? Effect.void),

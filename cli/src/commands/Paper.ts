@@ -61,6 +61,10 @@ const cors = Options.text("cors").pipe(
   Options.withDefault(false)
 )
 
+const control = Options.boolean("control").pipe(
+  Options.withDescription("Let programs on this machine control it, at /paper/v1: faults, latency, accounts, prices.")
+)
+
 const verbose = Options.boolean("verbose").pipe(
   Options.withAlias("v"),
   Options.withDescription("Log each request with its response code.")
@@ -78,7 +82,7 @@ const repair = Command.make(
 /** `effect-bybit paper`: the paper exchange on a port, until it is interrupted. `effect-bybit paper repair` mends its journal. */
 export const command = Command.make(
   "paper",
-  { port, host, allowedHosts, seed, symbols, historyDays, journal, noRateLimits, cors, verbose },
+  { port, host, allowedHosts, seed, symbols, historyDays, journal, noRateLimits, cors, control, verbose },
   lazy(() => import("../run/Paper.js"))
 ).pipe(
   Command.withDescription("Serve a paper exchange on a port. Prints one line of JSON with its URLs."),

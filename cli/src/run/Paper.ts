@@ -21,6 +21,7 @@ export interface Input {
   readonly journal: Option.Option<string>
   readonly noRateLimits: boolean
   readonly cors: true | false | ReadonlyArray<string>
+  readonly control: boolean
   readonly verbose: boolean
 }
 
@@ -71,6 +72,7 @@ const sockets = (base: string) => ({
  */
 export const run = ({
   allowedHosts,
+  control,
   cors,
   historyDays,
   host,
@@ -96,7 +98,7 @@ export const run = ({
       onSome: (directory) =>
         Effect.provide(PaperExchange.makeDurable(options), PaperExchange.layerFileSystem(directory))
     })
-    const { rest, socket } = yield* serve({ port, host, allowedHosts: hosts, cors }).pipe(
+    const { rest, socket } = yield* serve({ port, host, allowedHosts: hosts, control, cors }).pipe(
       Effect.provideService(PaperExchange.PaperExchange, verbose ? logged(paper) : paper)
     )
     const { key, secret } = PaperExchange.account

@@ -70,6 +70,8 @@ export interface Faults {
    * ```
    */
   readonly plan: (plan: FaultPlan) => Effect.Effect<void, InvalidFault>
+  /** The rules that can still strike: those added one by one, then those of the plan. */
+  readonly armed: Effect.Effect<ReadonlyArray<FaultRule>>
   /** The last 10,000 faults that have struck, oldest first, whether planned or set by hand. */
   readonly seen: Effect.Effect<ReadonlyArray<FaultEvent>>
   /**

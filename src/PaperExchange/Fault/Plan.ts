@@ -23,13 +23,41 @@ export interface When {
 export type Damage = "truncate" | "flip" | "append"
 
 /**
+ * How long something takes, in whole milliseconds: always the same, any from a range with equal probability, or from a
+ * distribution. Values outside `least`, 0 by default, and `most` are drawn again.
+ */
+export type Delay =
+  | number
+  | readonly [least: number, most: number]
+  | {
+      readonly distribution: "normal"
+      readonly mean: number
+      /** The standard deviation. */
+      readonly deviation: number
+      readonly least?: number | undefined
+      readonly most?: number | undefined
+    }
+  | {
+      readonly distribution: "exponential"
+      readonly mean: number
+      readonly least?: number | undefined
+      readonly most?: number | undefined
+    }
+
+/**
  * A fault that affects a request, over REST or on the order entry socket.
  *
  * - `refuse`: the exchange refuses the request with a code. Nothing is executed.
  * - `status`: the answer is an HTTP status with a body. Nothing is executed. On the order entry socket it is a 10016.
  * - `page`: a gateway answers with an HTML page, status 502 by default. Nothing is executed. On the order entry socket
  *   it is a 10016.
- * - `delay`: the answer is delayed by a fixed number of milliseconds, or by a random number from a range.
+ * - `delay`: the exchange has acted, and its answer is delayed.
+ * - `delayRequest`: the request is on its way for longer, so the exchange acts later: an order is not on the book until
+ *   then. Requests on one connection arrive in the order in which they were sent.
+ * - `rejectOrder`: new orders are acknowledged with code 0, and then the `order` topic tells that they were rejected, with
+ *   `reason` as `rejectReason`, by default `EC_Others`. Its `path` defaults to `/v5/order/create`.
+ * - `lag`: reads of orders, trades and positions show what was true `millis` ago, at most a minute. Orders younger than that
+ *   are unknown to amend and cancel. It adds to other faults, and doesn't affect other operations.
  * - `loseRequest`: the connection breaks before the exchange sees the request.
  * - `loseAnswer`: the connection breaks after the exchange has acted.
  * - `corruptAnswer`, `emptyAnswer`: the exchange has acted, and its answer is corrupted or empty.
@@ -41,7 +69,10 @@ export type RequestFault = When & {
     | { readonly fault: "refuse"; readonly code: number; readonly message?: string | undefined }
     | { readonly fault: "status"; readonly status: number; readonly body?: string | undefined }
     | { readonly fault: "page"; readonly status?: number | undefined }
-    | { readonly fault: "delay"; readonly millis: number | readonly [least: number, most: number] }
+    | { readonly fault: "delay"; readonly millis: Delay }
+    | { readonly fault: "delayRequest"; readonly millis: Delay }
+    | { readonly fault: "rejectOrder"; readonly reason?: string | undefined }
+    | { readonly fault: "lag"; readonly millis: Delay }
     | { readonly fault: "loseRequest" }
     | { readonly fault: "loseAnswer" }
     | { readonly fault: "corruptAnswer"; readonly how?: Damage | undefined }
@@ -69,7 +100,7 @@ export type MessageFault = When & {
     | { readonly fault: "duplicate" }
     | { readonly fault: "reorder" }
     | { readonly fault: "corruptMessage"; readonly how?: Damage | undefined }
-    | { readonly fault: "delayMessage"; readonly millis: number | readonly [least: number, most: number] }
+    | { readonly fault: "delayMessage"; readonly millis: Delay }
   )
 
 /**
@@ -99,8 +130,18 @@ export type ClockFault = Omit<When, "probability"> & {
   readonly lasts?: number | undefined
 }
 
+/**
+ * The exchange is down for maintenance, from `after` to `until` or until the faults are cleared: requests are answered with
+ * HTTP status 503 and a page, open sockets are cut, and new ones are refused with 503.
+ */
+export interface Maintenance {
+  readonly fault: "maintenance"
+  readonly after?: number | undefined
+  readonly until?: number | undefined
+}
+
 /** One fault and when it strikes. */
-export type FaultRule = RequestFault | MessageFault | SocketFault | ClockFault
+export type FaultRule = RequestFault | MessageFault | SocketFault | ClockFault | Maintenance
 
 /** A set of fault rules. The same seed, rules and traffic produce the same faults. Faults do not affect the markets. */
 export interface FaultPlan {

@@ -1,5 +1,6 @@
 /** The format of a journal: what its lines record, and which damage is only a crash. */
 import { notExecutedError } from "../../Errors/internal/Vouched.js"
+import type { Disturbance } from "../internal/Fault/Disturbance.js"
 
 /** A stored file is damaged in a way that a crash cannot explain, or the stored files do not belong together. */
 export class JournalDamaged extends notExecutedError("JournalDamaged")<{
@@ -62,6 +63,7 @@ export type Change =
       readonly body: string | undefined
       /** The API key. */
       readonly key: string | undefined
+      readonly disturbance?: Disturbance | undefined
     }
   /** A command from within the process, by name. */
   | { readonly kind: "command"; readonly name: string; readonly args: ReadonlyArray<unknown> }

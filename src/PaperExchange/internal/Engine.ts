@@ -1,7 +1,9 @@
 /** The state of the exchange, and who hears of its changes. */
 import { Custody } from "./Account/Custody.js"
 import { seedOf } from "./Chance.js"
+import type { Disturbance } from "./Fault/Disturbance.js"
 import * as Instrument from "./Market/Instrument.js"
+import type { InstrumentStatus } from "./Market/InstrumentStatus.js"
 import { Market as LiveMarket, type Trade } from "./Market/Market.js"
 import { PricePath } from "./Market/PricePath.js"
 import * as Money from "./Money.js"
@@ -127,6 +129,10 @@ export class Engine {
    */
   readonly disconnects = new Map<Account, Map<string, number>>()
   readonly listeners = new Set<Listener>()
+  /** The status of the markets that aren't trading. */
+  readonly statuses = new Map<Market, InstrumentStatus>()
+  /** What the call that is being executed meets. */
+  disturbance: Disturbance | undefined = undefined
   now: number
   nextStep: number
   /** The start of the history. */
@@ -192,6 +198,7 @@ export class Engine {
   unlist(market: Market): void {
     this.byName.delete(key(market.instrument.category, market.instrument.symbol))
     this.listed.splice(this.listed.indexOf(market), 1)
+    this.statuses.delete(market)
   }
 
   market(category: string, symbol: string): Market | undefined {

@@ -58,6 +58,7 @@ export class Life {
     }
     for (const market of engine.markets) {
       if (market.nextFunding !== 0 && engine.now >= market.nextFunding) Funding.settle(engine, market)
+      if (engine.statuses.has(market)) continue
       if (market.lived) market.liveStep()
       else if (market.followed) market.follow()
     }
@@ -82,7 +83,7 @@ export class Life {
   private eachMinute(market: Market): void {
     const { engine } = this
     if (Instrument.isDerivative(market.instrument)) Crowd.move(engine, market)
-    if (!market.lived || !market.quiet) return
+    if (!market.lived || !market.quiet || engine.statuses.has(market)) return
     for (const account of engine.accounts.values()) {
       // What the insurance fund could not close yet is closed step by step.
       if (account.house && account !== engine.insurance) continue

@@ -307,14 +307,20 @@ describe("a name that doesn't exist, or is missing", () => {
           ],
           [faults.loseAnswer(scope), 'loseAnswer (loseAnswer): unknown name "pth". '],
           [faults.loseRequest(scope), 'loseRequest (loseRequest): unknown name "pth". '],
-          [faults.dropSockets(scope), 'dropSockets: unknown name "pth". There are path'],
-          [faults.halfOpen(scope), 'halfOpen: unknown name "pth". There are path'],
+          [faults.dropSockets(scope), 'dropSockets: unknown name "pth". Did you mean path? There are path'],
+          [faults.halfOpen(scope), 'halfOpen: unknown name "pth". Did you mean path? There are path'],
           [faults.next(rule({ fault: "delay" })), "next (delay): millis must be given"],
           [faults.next(rule({ fault: "skewClock", millis: undefined })), "next (skewClock): millis must be given"],
           [faults.plan({ rules: [rule({ fault: "delayMessage" })] }), "rules[0] (delayMessage): millis must be given"],
           [faults.plan({ rules: [rule({ fault: "status" })] }), "rules[0] (status): status must be given"],
           [faults.refuseNext({} as RefuseOptions), "refuseNext (refuse): code must be given"],
-          [faults.plan({} as FaultPlan), "plan: rules must be given"]
+          [faults.plan({} as FaultPlan), "plan: rules must be given"],
+          [faults.next({ fault: "gap", probability: 2 }), "next (gap).probability must be a number from 0 to 1"],
+          [
+            faults.next({ fault: "delay", millis: [9, 2] }),
+            "next (delay).millis must be a number of milliseconds from 0, "
+          ],
+          [faults.next({ fault: "page", status: 99 }), "next (page).status must be a status from 200 to 599"]
         ]
         for (const [effect, message] of cases) {
           const error = yield* Effect.flip(effect)

@@ -4,12 +4,18 @@ import type {
   FaultEvent,
   FaultPlan,
   FaultRule,
+  Maintenance,
   MessageFault,
   RequestFault,
-  SocketFault
+  SocketFault,
+  When
 } from "../../Fault/Plan.js"
 import { Stream, seedOf } from "../Chance.js"
+import { Arrivals } from "./Arrivals.js"
+import { sample } from "./Delays.js"
+import type { Disturbance } from "./Disturbance.js"
 import { clockFaults, messageFaults, requestFaults, socketFaults } from "./Names.js"
+import { isLagging, longestLag, type Past } from "./Past.js"
 
 /** How many faults to remember. */
 const remembered = 10_000
@@ -17,9 +23,10 @@ const remembered = 10_000
 const isForRequests = (rule: FaultRule): rule is RequestFault => rule.fault in requestFaults
 const isForMessages = (rule: FaultRule): rule is MessageFault => rule.fault in messageFaults
 const isForSockets = (rule: FaultRule): rule is SocketFault => rule.fault in socketFaults
+const isMaintenance = (rule: FaultRule): rule is Maintenance => rule.fault === "maintenance"
 const isForClock = (rule: FaultRule): rule is ClockFault => rule.fault in clockFaults
 
-const isTimed = (rule: FaultRule): boolean => rule.at !== undefined || rule.every !== undefined
+const isTimed = ({ at, every }: When): boolean => at !== undefined || every !== undefined
 
 /** An active rule with its random stream. */
 interface Armed {
@@ -37,6 +44,8 @@ interface Armed {
 export interface RequestStrike {
   readonly fault: RequestFault | undefined
   readonly delayMillis: number
+  /** How old the orders and positions that the request sees are. */
+  readonly lagMillis: number
   readonly where: number
 }
 
@@ -47,7 +56,19 @@ export interface MessageStrike {
   readonly where: number
 }
 
-const unharmed: RequestStrike = { fault: undefined, delayMillis: 0, where: 0 }
+/** What a call meets that a fault strikes. */
+export const disturbanceOf = ({ fault, lagMillis }: RequestStrike): Disturbance | undefined => {
+  const reject = fault?.fault === "rejectOrder" ? (fault.reason ?? "EC_Others") : undefined
+  if (reject === undefined && lagMillis === 0) return undefined
+  return { reject, lagMillis: lagMillis === 0 ? undefined : lagMillis }
+}
+
+const unharmed: RequestStrike = { fault: undefined, delayMillis: 0, lagMillis: 0, where: 0 }
+
+/** Whether a rule applies to the requests of a path. */
+const reaches = ({ fault, path }: RequestFault, requested: string): boolean =>
+  requested.startsWith(path ?? (fault === "rejectOrder" ? "/v5/order/create" : "")) &&
+  (fault !== "lag" || isLagging(requested))
 
 /** The active faults and those that have struck. Every `now` is a time on the exchange's clock without skew. */
 export class FaultBox {
@@ -59,12 +80,17 @@ export class FaultBox {
   /** The HTTP status that new sockets are refused with. */
   socketStatus: number | undefined = undefined
   readonly seen: Array<FaultEvent> = []
+  /** The requests that are still on their way to the exchange. */
+  readonly arrivals = new Arrivals()
+  /** The recent past of orders and positions, from the first rule that needs it until the faults are cleared. */
+  past: Past | undefined = undefined
   private skewEnds: number | undefined = undefined
 
   /** Adds a rule. It strikes once unless it sets `count` or `every`. */
   add(rule: FaultRule, now: number): void {
-    const count = rule.count ?? (rule.every === undefined ? 1 : undefined)
-    this.single.push(armed({ ...rule, count }, 1, this.single.length, now))
+    const { count, every }: When = rule
+    const once = isMaintenance(rule) || every !== undefined ? rule : { ...rule, count: count ?? 1 }
+    this.single.push(armed(once, 1, this.single.length, now))
   }
 
   /** Replaces the plan. */
@@ -79,6 +105,33 @@ export class FaultBox {
     this.skewMillis = 0
     this.skewEnds = undefined
     this.socketStatus = undefined
+    this.past?.stop()
+    this.past = undefined
+  }
+
+  /** The rules that can still strike. */
+  get rules(): ReadonlyArray<FaultRule> {
+    return this.armed.filter(({ left }) => left > 0).map(({ rule }) => rule)
+  }
+
+  /** Whether the exchange is down for maintenance. */
+  isDown(now: number): boolean {
+    return this.armed.some(({ rule, since }) => {
+      const t = now - since
+      return isMaintenance(rule) && t >= (rule.after ?? 0) && t < (rule.until ?? Number.POSITIVE_INFINITY)
+    })
+  }
+
+  /** For how long a request is on its way to the exchange, in milliseconds. */
+  travel(path: string, now: number): number {
+    let millis = 0
+    for (const one of this.armed) {
+      const { chance, rule } = one
+      if (rule.fault !== "delayRequest" || !reaches(rule, path) || !this.strikes(one, now)) continue
+      this.note(rule.fault, path, now)
+      millis += sample(rule.millis, chance)
+    }
+    return millis
   }
 
   /** Skews the clock until the next call. */
@@ -94,17 +147,20 @@ export class FaultBox {
     )
   }
 
-  /** Decides what happens to a request. The first fault that strikes applies; delays add up. */
+  /** Decides what happens to a request that has arrived. The first fault that strikes applies; delays and lags add up. */
   request(path: string, now: number): RequestStrike {
     let delayMillis = this.delayMillis
+    let lagMillis = 0
     for (const one of this.armed) {
       const { chance, rule } = one
-      if (!isForRequests(rule) || !path.startsWith(rule.path ?? "") || !this.strikes(one, now)) continue
+      if (!isForRequests(rule) || rule.fault === "delayRequest") continue
+      if (!reaches(rule, path) || !this.strikes(one, now)) continue
       this.note(rule.fault, path, now)
-      if (rule.fault === "delay") delayMillis += lengthOf(rule.millis, chance)
-      else return { fault: rule, delayMillis, where: chance.next() }
+      if (rule.fault === "delay") delayMillis += sample(rule.millis, chance)
+      else if (rule.fault === "lag") lagMillis = Math.min(longestLag, lagMillis + sample(rule.millis, chance))
+      else return { fault: rule, delayMillis, lagMillis, where: chance.next() }
     }
-    return delayMillis === 0 ? unharmed : { ...unharmed, delayMillis }
+    return delayMillis === 0 && lagMillis === 0 ? unharmed : { ...unharmed, delayMillis, lagMillis }
   }
 
   /** Decides what happens to a pushed message. */
@@ -117,7 +173,7 @@ export class FaultBox {
       else if (!path.startsWith(rule.path ?? "")) continue
       if (!this.strikes(one, now)) continue
       this.note(rule.fault, `${path} ${topic}`, now)
-      const delayMillis = rule.fault === "delayMessage" ? lengthOf(rule.millis, chance) : 0
+      const delayMillis = rule.fault === "delayMessage" ? sample(rule.millis, chance) : 0
       return { fault: rule, delayMillis, where: chance.next() }
     }
     return undefined
@@ -128,6 +184,10 @@ export class FaultBox {
     if (this.socketStatus !== undefined) {
       this.note("refuseSocket", path, now)
       return this.socketStatus
+    }
+    if (this.isDown(now)) {
+      this.note("maintenance", path, now)
+      return 503
     }
     for (const one of this.armed) {
       const { rule } = one
@@ -145,6 +205,7 @@ export class FaultBox {
       this.skewMillis = 0
     }
     const due: Array<{ readonly fault: "dropSocket" | "halfOpen"; readonly path: string }> = []
+    if (this.isDown(now)) due.push({ fault: "dropSocket", path: "" })
     for (const one of this.armed) {
       const { rule } = one
       if (isForClock(rule)) {
@@ -174,6 +235,7 @@ export class FaultBox {
 
   private strikes(one: Armed, now: number): boolean {
     const { rule } = one
+    if (isMaintenance(rule)) return false
     const t = now - one.since
     if (one.left <= 0 || t < (rule.after ?? 0) || t >= (rule.until ?? Number.POSITIVE_INFINITY)) return false
     if (rule.at !== undefined && t < rule.at) return false
@@ -189,13 +251,13 @@ export class FaultBox {
   }
 }
 
-const armed = (rule: FaultRule, seed: number, index: number, now: number): Armed => ({
-  rule,
-  chance: new Stream(seedOf(seed, `fault ${index}`)),
-  since: now,
-  left: rule.count ?? (rule.at === undefined ? Number.POSITIVE_INFINITY : 1),
-  next: rule.every === undefined ? 0 : (rule.after ?? 0) + rule.every
-})
-
-const lengthOf = (millis: number | readonly [number, number], chance: Stream): number =>
-  typeof millis === "number" ? millis : chance.integer(millis[0], millis[1])
+const armed = (rule: FaultRule, seed: number, index: number, now: number): Armed => {
+  const { after, at, count, every }: When = rule
+  return {
+    rule,
+    chance: new Stream(seedOf(seed, `fault ${index}`)),
+    since: now,
+    left: count ?? (at === undefined ? Number.POSITIVE_INFINITY : 1),
+    next: every === undefined ? 0 : (after ?? 0) + every
+  }
+}

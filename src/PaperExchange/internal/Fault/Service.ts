@@ -5,6 +5,7 @@ import type { Faults, SocketScope } from "../../Fault/Faults.js"
 import type { FaultRule } from "../../Fault/Plan.js"
 import type { Sockets } from "../Socket/Sockets.js"
 import { checkOptions, checkPlan, checkRule } from "./Names.js"
+import { Past } from "./Past.js"
 
 /** An action as an Effect, which acts each time it runs. */
 const lift =
@@ -15,10 +16,16 @@ const lift =
 /** The public interface to the faults of an exchange and its sockets. */
 export const make = (exchange: Exchange, sockets: Sockets): Faults => {
   const box = exchange.faults
+  /** Sets rules, and does what they need done at once. */
+  const arm = (rules: ReadonlyArray<FaultRule>, set: () => void) => {
+    if (rules.some(({ fault }) => fault === "lag")) box.past ??= new Past(exchange.engine)
+    set()
+    if (box.isDown(exchange.unskewed())) sockets.drop(undefined)
+  }
   const add = (at: string, rule: () => FaultRule) =>
     Effect.suspend(() => {
       const one = rule()
-      return Effect.map(checkRule(at, one), () => box.add(one, exchange.unskewed()))
+      return Effect.map(checkRule(at, one), () => arm([one], () => box.add(one, exchange.unskewed())))
     })
   const onSockets = (at: string, act: (scope?: SocketScope) => number) => (scope?: SocketScope) =>
     Effect.suspend(() => Effect.map(checkOptions(at, scope, { path: false }), () => act(scope)))
@@ -42,7 +49,11 @@ export const make = (exchange: Exchange, sockets: Sockets): Faults => {
       box.socketStatus = status
     }),
     next: (rule) => add("next", () => rule),
-    plan: (plan) => Effect.suspend(() => Effect.map(checkPlan(plan), () => box.plan(plan, exchange.unskewed()))),
+    plan: (plan) =>
+      Effect.suspend(() =>
+        Effect.map(checkPlan(plan), () => arm(plan.rules, () => box.plan(plan, exchange.unskewed())))
+      ),
+    armed: Effect.sync(() => box.rules),
     seen: Effect.sync(() => [...box.seen]),
     clear: Effect.sync(() => {
       box.clear()

@@ -11,6 +11,7 @@ import { getRpiOrderbook } from "../../../Http/V5/Market/getRpiOrderbook.js"
 import { getServerTime } from "../../../Http/V5/Market/getServerTime.js"
 import { getTickers } from "../../../Http/V5/Market/getTickers.js"
 import type { PublicContext } from "../../Exchange.js"
+import * as Halt from "../Market/Halt.js"
 import * as Instrument from "../Market/Instrument.js"
 import { dayText } from "../Market/Listing.js"
 import * as Money from "../Money.js"
@@ -70,18 +71,29 @@ export const handlers: ReadonlyArray<Handler.Handler<PublicContext, never>> = [
       const coin = request.baseCoin ?? (option ? "BTC" : undefined)
       const spot = request.category === "spot"
       const markets = yield* select(context, request.category, request.symbol, spot ? undefined : coin)
-      const kept = request.status === undefined || request.status === "Trading" ? markets : []
+      const statusOf = (market: Market) => Halt.statusOf(context.engine, market)
+      // A symbol that is asked for by name is shown whatever its status.
+      const wanted = request.status ?? (request.symbol === undefined ? "Trading" : undefined)
+      const kept = markets.filter((market) => wanted === undefined || statusOf(market) === wanted)
       // No instrument has a symbol type.
       const rows = request.symbolType === undefined ? kept : []
-      if (spot) return { category: "spot" as const, list: rows.map(Rows.spotInstrument) }
+      if (spot)
+        return {
+          category: "spot" as const,
+          list: rows.map((market) => ({ ...Rows.spotInstrument(market), status: statusOf(market) }))
+        }
       const found = yield* page(rows, request)
       const { nextPageCursor } = found
       if (option) {
-        const list = found.rows.map(({ instrument }) => OptionRows.instrument(instrument))
+        const list = found.rows.map((market) => ({
+          ...OptionRows.instrument(market.instrument),
+          status: statusOf(market)
+        }))
         return { category: "option" as const, list, nextPageCursor }
       }
       const category = request.category === "inverse" ? ("inverse" as const) : ("linear" as const)
-      return { category, list: found.rows.map(Rows.contractInstrument), nextPageCursor }
+      const list = found.rows.map((market) => ({ ...Rows.contractInstrument(market), status: statusOf(market) }))
+      return { category, list, nextPageCursor }
     })
   ),
   Handler.handle(getOrderbook, (request, context: PublicContext) =>

@@ -25,7 +25,7 @@ export const isUntriggered = (order: Order): boolean =>
 /** Finds an open order. `conditional` restricts it to conditional or to active orders. */
 export const find = (context: PrivateContext, reference: OrderReference, conditional?: boolean): Outcome<Order> =>
   Either.filterOrLeft(
-    OrderLookup.find(context.account, reference),
+    OrderLookup.find(context.engine, context.account, reference),
     (order) => conditional === undefined || isUntriggered(order) === conditional,
     () => OrderLookup.unknown(reference.category)
   )

@@ -84,7 +84,8 @@ const copyStatuses = {
   Filled: "OpenOrderFilled",
   Cancelled: "Cancelled",
   PartiallyFilledCanceled: "Cancelled",
-  Deactivated: "Cancelled"
+  Deactivated: "Cancelled",
+  Rejected: "Rejected"
 } as const
 
 /** An order of copy trading. */

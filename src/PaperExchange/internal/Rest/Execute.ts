@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import type { Handler } from "../../../Http/Handler.js"
 import type { Exchange, PrivateContext } from "../../Exchange.js"
 import type { ApiKey } from "../Account/Keys.js"
+import type { Disturbance } from "../Fault/Disturbance.js"
 import * as Triggers from "../Trading/Triggers.js"
 
 // Only a password's format decides whether it is accepted, so only the format is kept.
@@ -29,7 +30,11 @@ export const withoutPasswords = (body: string | undefined): string | undefined =
 export const execute = (
   exchange: Exchange,
   handler: Handler<PrivateContext, never>,
-  request: { readonly query: string; readonly body: string | undefined },
+  request: {
+    readonly query: string
+    readonly body: string | undefined
+    readonly disturbance?: Disturbance | undefined
+  },
   key: ApiKey | undefined
 ): { readonly body: Readonly<Record<string, unknown>>; readonly code: number } => {
   const { endpoint } = handler
@@ -40,21 +45,33 @@ export const execute = (
       route: `${endpoint.method} ${endpoint.path}`,
       query: request.query,
       body: withoutPasswords(request.body),
-      key: key?.key
+      key: key?.key,
+      disturbance: request.disturbance
     })
   }
+  const { engine, faults } = exchange
   // Public operations never use the account.
+  const account = key?.account ?? engine.flow
+  const lagMillis = changes ? undefined : request.disturbance?.lagMillis
   const context: PrivateContext = {
     exchange,
-    engine: exchange.engine,
-    account: key?.account ?? exchange.engine.flow,
+    engine,
+    account: lagMillis === undefined ? account : (faults.past?.view(account, lagMillis) ?? account),
     key
   }
+  engine.disturbance = request.disturbance
   // Handlers are synchronous, so nothing else happens in between.
-  const answer = Effect.runSync(handler.answer(request, context, exchange.now()))
+  const answer = Effect.runSync(
+    Effect.ensuring(
+      handler.answer(request, context, exchange.now()),
+      Effect.sync(() => {
+        engine.disturbance = undefined
+      })
+    )
+  )
   if (changes) {
-    Triggers.follow(exchange.engine)
-    exchange.engine.settle()
+    Triggers.follow(engine)
+    engine.settle()
   }
   return answer
 }

@@ -9,4 +9,6 @@ export interface RestRequest {
   /** A binary body, in place of `body`. */
   readonly bytes?: Uint8Array | undefined
   readonly address: string
+  /** Identifies the connection that it came on. Delayed requests of one connection keep their order. */
+  readonly connection?: object | undefined
 }

@@ -9,6 +9,7 @@ import { TransportError, type TransportResponse } from "../../../Http/Transport.
 import type { Authenticate, Exchange, Family, PrivateContext, SignedRequest } from "../../Exchange.js"
 import * as Access from "../Account/Access.js"
 import * as Keys from "../Account/Keys.js"
+import type { Disturbance } from "../Fault/Disturbance.js"
 import { handlers as account } from "../Handlers/Account.js"
 import { handlers as asset } from "../Handlers/Asset.js"
 import { handlers as delivery } from "../Handlers/Delivery.js"
@@ -76,21 +77,23 @@ export const handle = (exchange: Exchange, request: RestRequest): Effect.Effect<
     const cut = request.path.indexOf("?")
     const path = cut < 0 ? request.path : request.path.slice(0, cut)
     const query = cut < 0 ? "" : request.path.slice(cut + 1)
-    const safe = Effect.suspend(() => {
-      exchange.catchUp()
-      const answered = answer(exchange, request, path, query)
-      return recorder === undefined ? answered : Effect.zipLeft(answered, Effect.mapError(recorder.safe, unsafe))
-    })
+    const safe = (disturbance: Disturbance | undefined) =>
+      Effect.suspend(() => {
+        exchange.catchUp()
+        const answered = answer(exchange, request, path, query, disturbance)
+        return recorder === undefined ? answered : Effect.zipLeft(answered, Effect.mapError(recorder.safe, unsafe))
+      })
     const refusal = (code: number, message: string) =>
       respond(exchange, handlerFor(exchange, `${request.method} ${path}`)?.endpoint, code, message, undefined)
-    return RestFaults.withFaults(exchange, path, refusal, safe)
+    return RestFaults.withFaults(exchange, request, path, refusal, safe)
   })
 
 const answer = (
   exchange: Exchange,
   request: RestRequest,
   path: string,
-  query: string
+  query: string,
+  disturbance: Disturbance | undefined
 ): Effect.Effect<TransportResponse> => {
   if (!exchange.limits.admit(request.address, exchange.engine.now)) {
     return Effect.succeed(plain(403, "Forbidden", "403, access too frequent. Please try again in 10 minutes."))
@@ -156,7 +159,7 @@ const answer = (
     rateLimit?.allowed === undefined || read.right === undefined
       ? undefined
       : PartialBatch.cut(read.right, rateLimit.allowed)
-  const readable = { ...plainRequest, body: partial?.body ?? read.right }
+  const readable = { ...plainRequest, body: partial?.body ?? read.right, disturbance }
   const { body, code } = execute(exchange, handler, readable, key)
   return Effect.succeed(envelope(exchange, endpoint, partial?.complete(body) ?? body, code, rateLimit))
 }

@@ -3,9 +3,11 @@ import * as Effect from "effect/Effect"
 import { TransportError, type TransportResponse } from "../../../Http/Transport.js"
 import type { Exchange } from "../../Exchange.js"
 import type { RequestFault } from "../../Fault/Plan.js"
-import type { RequestStrike } from "../Fault/Box.js"
+import { disturbanceOf, type RequestStrike } from "../Fault/Box.js"
 import { damaged } from "../Fault/Damage.js"
+import type { Disturbance } from "../Fault/Disturbance.js"
 import { textOf } from "../Outcome.js"
+import type { RestRequest } from "./Request.js"
 
 /** The error page of a gateway in front of the exchange. */
 const gatewayPage = (status: number): string =>
@@ -55,21 +57,37 @@ const damageAnswer = (
   }
 }
 
+/** Lets a request arrive at the exchange. */
+const arriving = (exchange: Exchange, { connection = {} }: RestRequest, path: string): Effect.Effect<void> =>
+  Effect.async<void>((resume) => {
+    const { faults } = exchange
+    faults.arrivals.enter(connection, faults.travel(path, exchange.unskewed()), () => resume(Effect.void))
+  })
+
 /**
  * Applies the active faults to a request and its answer. `refusal` creates a refusal by the exchange, and `answer` runs
  * the request.
  */
 export const withFaults = (
   exchange: Exchange,
+  request: RestRequest,
   path: string,
   refusal: (code: number, message: string) => TransportResponse,
-  answer: Effect.Effect<TransportResponse, TransportError>
-): Effect.Effect<TransportResponse, TransportError> =>
-  Effect.suspend(() => {
-    const strike = exchange.faults.request(path, exchange.unskewed())
+  answer: (disturbance: Disturbance | undefined) => Effect.Effect<TransportResponse, TransportError>
+): Effect.Effect<TransportResponse, TransportError> => {
+  const arrived = Effect.suspend(() => {
+    const { faults } = exchange
+    const now = exchange.unskewed()
+    if (faults.isDown(now)) {
+      faults.note("maintenance", path, now)
+      return Effect.succeed(plain(503, "text/html", gatewayPage(503)))
+    }
+    const strike = faults.request(path, now)
     const early = strike.fault === undefined ? undefined : replacement(strike.fault, refusal)
-    const effect = early ?? Effect.flatMap(answer, (response) => damageAnswer(strike, response))
+    const effect = early ?? Effect.flatMap(answer(disturbanceOf(strike)), (response) => damageAnswer(strike, response))
     if (strike.delayMillis === 0) return effect
     // A broken connection is delayed as well.
     return Effect.flatMap(Effect.exit(effect), (exit) => Effect.delay(exit, strike.delayMillis))
   })
+  return Effect.zipRight(arriving(exchange, request, path), arrived)
+}

@@ -3,7 +3,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Runtime from "effect/Runtime"
+import type { TransportError, TransportResponse } from "../../../Http/Transport.js"
 import type { PaperExchange } from "../../Service.js"
+import type { StorageError } from "../../Store/Storage.js"
+import * as Control from "../Control/Control.js"
 import * as Cors from "./Cors.js"
 import type { RestRequest } from "./Request.js"
 
@@ -57,14 +60,21 @@ const restRequest = (request: IncomingMessage, headers: Headers, content: Buffer
     headers,
     body: form || content.length === 0 ? undefined : content.toString(),
     bytes: form ? content : undefined,
-    address: request.socket.remoteAddress ?? ""
+    address: request.socket.remoteAddress ?? "",
+    connection: request.socket
   }
 }
 
-/** Answers requests: those for `/` with a page, all others with what the exchange says. */
+const jsonHeaders = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" }
+
+/**
+ * Answers requests: those for `/` with a page, those that control the exchange if `control` is set, and all others with what
+ * the exchange says.
+ */
 export const listener = (
   paper: PaperExchange["Type"],
   cors: Cors.Cors,
+  control: boolean,
   welcome: () => string
 ): Effect.Effect<RequestListener> =>
   Effect.map(Effect.runtime<never>(), (runtime) => {
@@ -77,7 +87,16 @@ export const listener = (
       if (asked.path === "/" && asked.method === "GET") {
         return write(response, 200, "", { ...allowed, "content-type": "text/html; charset=utf-8" }, welcome())
       }
-      run(paper.request(asked), {
+      const answered: Effect.Effect<TransportResponse, TransportError | StorageError> =
+        control && Control.isFor(asked.path)
+          ? Effect.map(Control.answer(paper, asked, request.socket.localAddress), ({ body, status }) => ({
+              status,
+              statusText: "",
+              headers: jsonHeaders,
+              body: JSON.stringify(body)
+            }))
+          : paper.request(asked)
+      run(answered, {
         onExit: (exit) => {
           if (Exit.isFailure(exit)) {
             request.socket.destroy()

@@ -10,7 +10,7 @@ import { PrivateChannel, type TopicEvent } from "./Private.js"
 import { PublicChannels } from "./Public.js"
 import * as Replies from "./Replies.js"
 import { channelOf, idleOf, isRecord, type Json, type Peer, type Session, scanMillis } from "./Session.js"
-import { TradeChannel } from "./Trade.js"
+import { pathOf, TradeChannel } from "./Trade.js"
 
 export type { Peer, Session } from "./Session.js"
 
@@ -148,7 +148,7 @@ export class Sockets {
       return this.#delivery.answer(session, Replies.refused(session, undefined, "", "error:invalid json"))
     }
     const op = typeof json["op"] === "string" ? json["op"] : ""
-    if (session.channel === "trade") return this.#trades.receive(session, json, op)
+    if (session.channel === "trade") return this.#travel(session, json, op)
     const isPrivate = session.channel === "private"
     if (op === "ping") return this.#delivery.answer(session, Replies.pong(session, json, this.#exchange.now()))
     if (op === "auth" && isPrivate) return this.#privates.auth(session, json)
@@ -161,6 +161,18 @@ export class Sockets {
     }
     const channel = isPrivate ? this.#privates : this.#publics
     channel[op](session, json, topics)
+  }
+
+  /** Lets a message of an order entry socket arrive at the exchange. */
+  #travel(session: Session, json: Json, op: string): void {
+    const { faults } = this.#exchange
+    const path = pathOf(op)
+    const millis = path === "" ? 0 : faults.travel(path, this.#exchange.unskewed())
+    faults.arrivals.enter(session, millis, () => {
+      if (session.silent) return
+      this.#exchange.catchUp()
+      this.#trades.receive(session, json, op)
+    })
   }
 
   /** Sends the new messages of the public topics. */

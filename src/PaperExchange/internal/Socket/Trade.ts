@@ -4,7 +4,7 @@ import type { Handler } from "../../../Http/Handler.js"
 import type { Exchange, PrivateContext } from "../../Exchange.js"
 import * as Access from "../Account/Access.js"
 import type { ApiKey } from "../Account/Keys.js"
-import type { RequestStrike } from "../Fault/Box.js"
+import { disturbanceOf, type RequestStrike } from "../Fault/Box.js"
 import { damaged } from "../Fault/Damage.js"
 import { invalid, type Outcome, refuse, textOf } from "../Outcome.js"
 import * as Body from "../Rest/Body.js"
@@ -25,6 +25,10 @@ const operations: Readonly<Record<string, string>> = {
   "order.amend-batch": "POST /v5/order/amend-batch",
   "order.cancel-batch": "POST /v5/order/cancel-batch"
 }
+
+/** The path of the operation that an `op` stands for; `""` if it stands for none. */
+export const pathOf = (op: string): string =>
+  (Object.hasOwn(operations, op) ? (operations[op] ?? "") : "").replace("POST ", "")
 
 const categories: ReadonlyArray<unknown> = ["spot", "linear", "inverse", "option"]
 
@@ -151,7 +155,8 @@ export class TradeChannel {
       return this.#answer(session, json, op, { code: 10006, message: textOf(10006) }, rateLimit, strike)
     }
     const partial = rateLimit?.allowed === undefined ? undefined : PartialBatch.cut(body, rateLimit.allowed)
-    const executed = execute(exchange, handler, { query: "", body: partial?.body ?? body }, key).body
+    const disturbance = disturbanceOf(strike)
+    const executed = execute(exchange, handler, { query: "", body: partial?.body ?? body, disturbance }, key).body
     const answer = partial?.complete(executed) ?? executed
     if (strike.fault?.fault === "loseAnswer") return this.#lose(session)
     this.#answer(

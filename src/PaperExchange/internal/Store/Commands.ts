@@ -1,10 +1,21 @@
 /** Changes that come from within the process, by name, so that a journal can record and repeat them. */
 import * as Either from "effect/Either"
-import type { Exchange, Opened } from "../../Exchange.js"
-import { InvalidAmount, InvalidFactor, type UnknownChain, UnknownCoin, UnknownKey } from "../../InputErrors.js"
+import type { Exchange, KeyOptions, Opened } from "../../Exchange.js"
+import {
+  InvalidAmount,
+  InvalidFactor,
+  type UnknownChain,
+  UnknownCoin,
+  UnknownKey,
+  UnknownStatus,
+  UnknownSymbol
+} from "../../InputErrors.js"
 import * as Deposits from "../Account/Deposits.js"
-import type { ApiKey } from "../Account/Keys.js"
+import { type ApiKey, secretOf } from "../Account/Keys.js"
+import * as Permissions from "../Account/Permissions.js"
 import { type NewAddress, save } from "../Account/Withdrawals.js"
+import * as Halt from "../Market/Halt.js"
+import { type InstrumentStatus, statuses } from "../Market/InstrumentStatus.js"
 import * as Money from "../Money.js"
 import * as DisconnectCancelAll from "../Trading/DisconnectCancelAll.js"
 
@@ -73,6 +84,34 @@ export const shock: Command<[coin: string, factor: number], Either.Either<void, 
   }
 }
 
+/** Changes the status of a market. */
+export const setStatus: Command<
+  [category: string, symbol: string, status: InstrumentStatus],
+  Either.Either<void, UnknownStatus | UnknownSymbol>
+> = {
+  name: "setStatus",
+  run: ({ engine }, category, symbol, status) => {
+    const market = engine.market(category, symbol)
+    if (market === undefined) return Either.left(new UnknownSymbol({ category, symbol }))
+    if (!statuses.includes(status)) return Either.left(new UnknownStatus({ status, known: statuses }))
+    return Either.right(Halt.set(engine, market, status))
+  }
+}
+
+/** Creates another key for a key's account. */
+export const issueKey: Command<
+  [key: string, options: KeyOptions],
+  Either.Either<{ readonly key: string; readonly secret: string }, UnknownKey>
+> = {
+  name: "issueKey",
+  run: (exchange, key, { ips, permissions, readOnly }) =>
+    Either.map(keyOf(exchange, key), ({ member, role }) => {
+      const granted = permissions === undefined ? undefined : Permissions.granted(role, permissions)
+      const made = exchange.issueKey({ member, ips, permissions: granted, readOnly })
+      return { key: made.key, secret: secretOf(exchange.root, made.number) }
+    })
+}
+
 /** Jumps to a time. Nothing happens in between. Anything that came due happens once, at the next step. */
 export const skip: Command<[millis: number], void> = {
   name: "skip",
@@ -117,6 +156,8 @@ const all: ReadonlyMap<string, (exchange: Exchange, args: ReadonlyArray<unknown>
   byName(depositOnChain),
   byName(saveAddress),
   byName(shock),
+  byName(setStatus),
+  byName(issueKey),
   byName(skip),
   byName(resume),
   byName(watch)

@@ -2,6 +2,7 @@
 import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as LiquidationPrice from "../Margin/LiquidationPrice.js"
+import * as Halt from "../Market/Halt.js"
 import * as Instrument from "../Market/Instrument.js"
 import { invalid, type Outcome, refuse } from "../Outcome.js"
 import { given } from "../Parameters.js"
@@ -103,7 +104,8 @@ const changeOf = (order: Order, request: AmendRequest, now: number): Outcome<Cha
  */
 export const amend = (engine: Engine, account: Account, request: AmendRequest): Outcome<Order> =>
   Either.gen(function* () {
-    const order = yield* OrderLookup.find(account, request)
+    const order = yield* OrderLookup.find(engine, account, request)
+    yield* Halt.check(engine, order.market)
     const spot = order.market.instrument.category === "spot"
     const change = yield* changeOf(order, request, engine.now)
     const { attached, price, qty, triggerBy, triggerPrice } = change

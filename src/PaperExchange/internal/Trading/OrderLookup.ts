@@ -1,6 +1,7 @@
 /** Finds an open order by one of its two IDs. */
 import * as Either from "effect/Either"
 import { Reply } from "../../../Http/Handler.js"
+import type { Engine } from "../Engine.js"
 import { invalid, type Outcome, textOf } from "../Outcome.js"
 import { given } from "../Parameters.js"
 import type { Account, Order } from "../State.js"
@@ -20,7 +21,7 @@ export const unknown = (category: string): Reply =>
     : new Reply({ code: 110001, message: textOf(110001) })
 
 /** Finds an open order of an account. */
-export const find = (account: Account, reference: OrderReference): Outcome<Order> => {
+export const find = (engine: Engine, account: Account, reference: OrderReference): Outcome<Order> => {
   if (!given(reference.orderId) && !given(reference.orderLinkId)) {
     return invalid("params error: orderId or orderLinkId is required")
   }
@@ -31,5 +32,6 @@ export const find = (account: Account, reference: OrderReference): Outcome<Order
     return Either.left(unknown(reference.category))
   if (given(reference.symbol) && order.market.instrument.symbol !== reference.symbol)
     return Either.left(unknown(reference.category))
-  return Either.right(order)
+  const isUnseen = order.createdTime > engine.now - (engine.disturbance?.lagMillis ?? 0)
+  return isUnseen ? Either.left(unknown(reference.category)) : Either.right(order)
 }

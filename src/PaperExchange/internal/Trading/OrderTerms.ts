@@ -13,6 +13,7 @@ export type OrderStatus =
   | "Cancelled"
   | "PartiallyFilledCanceled"
   | "Deactivated"
+  | "Rejected"
 
 /** Self-match prevention: what happens when an order meets another order of the same group. */
 export type SmpType = "None" | "CancelMaker" | "CancelTaker" | "CancelBoth"

@@ -22,7 +22,8 @@ export { marketOf, priceLimits } from "./OrderRules.js"
 export const place = (engine: Engine, account: Account, request: PlaceRequest): Outcome<Order> =>
   Either.map(Placing.prepare(engine, account, request, engine.lastSeq + 1), (order) => {
     engine.nextSeq()
-    return Entry.enter(engine, order)
+    const reason = engine.disturbance?.reject
+    return reason === undefined ? Entry.enter(engine, order) : Resting.reject(engine, order, reason)
   })
 
 /** Cancels an order together with its one-cancels-the-other twin. */
@@ -35,7 +36,7 @@ const cancelBoth = (engine: Engine, order: Order, cancel: string): void => {
 
 /** Cancels an order together with its one-cancels-the-other twin. */
 export const cancel = (engine: Engine, account: Account, reference: OrderReference): Outcome<Order> =>
-  Either.map(OrderLookup.find(account, reference), (order) => {
+  Either.map(OrderLookup.find(engine, account, reference), (order) => {
     cancelBoth(engine, order, "CancelByUser")
     if (order.position !== undefined && order.trigger !== undefined) engine.notePosition(order.position)
     return order

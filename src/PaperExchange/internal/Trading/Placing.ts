@@ -2,6 +2,7 @@
 import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as LiquidationPrice from "../Margin/LiquidationPrice.js"
+import * as Halt from "../Market/Halt.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
 import { invalid, type Outcome, ok, refuse } from "../Outcome.js"
@@ -130,6 +131,8 @@ export const prepare = (engine: Engine, account: Account, request: PlaceRequest,
   const found = Rules.marketOf(engine, request.category, request.symbol)
   if (Either.isLeft(found)) return Either.left(found.left)
   const market = found.right
+  const trading = Halt.check(engine, market)
+  if (Either.isLeft(trading)) return Either.left(trading.left)
   const spot = market.instrument.category === "spot"
   const side = Rules.sideOf(spot, request.side)
   if (Either.isLeft(side)) return Either.left(side.left)

@@ -126,6 +126,14 @@ export const cancel = (
   if (status === "Deactivated") forget(order)
 }
 
+/** Rejects an order that has been acknowledged. */
+export const reject = (engine: Engine, order: Order, reason: string): Order => {
+  register(engine, order)
+  close(engine, order, "Rejected", { reject: reason })
+  order.leaves = 0
+  return order
+}
+
 /** Removes a canceled stop from its position's fields. */
 const forget = ({ position, qty, trigger }: Order): void => {
   if (position === undefined || qty !== 0) return

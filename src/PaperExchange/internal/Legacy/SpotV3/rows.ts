@@ -86,7 +86,8 @@ const statuses = {
   Filled: "FILLED",
   Cancelled: "CANCELED",
   PartiallyFilledCanceled: "PARTIALLY_FILLED_CANCELED",
-  Deactivated: "ORDER_CANCELED"
+  Deactivated: "ORDER_CANCELED",
+  Rejected: "REJECTED"
 } as const
 
 /** The order type, as spot v3 names it. */
