@@ -17,7 +17,7 @@ const distanceOf = (a: string, b: string): number => {
 const longest = 64
 
 /** The known names that begin like the given one, or differ in two letters at most, in one if it is short. */
-export const alike = (given: string, known: ReadonlyArray<string>): ReadonlyArray<string> => {
+const alike = (given: string, known: ReadonlyArray<string>): ReadonlyArray<string> => {
   const wanted = given.slice(0, longest).toLowerCase()
   return known.filter((name) => {
     const other = name.toLowerCase()

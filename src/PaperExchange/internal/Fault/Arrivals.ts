@@ -11,6 +11,11 @@ export class Arrivals {
   later: ((millis: number, work: () => void) => void) | undefined = undefined
   readonly #underway = new WeakMap<object, Array<Underway>>()
 
+  /** Whether a connection has requests on their way. */
+  has(connection: object): boolean {
+    return (this.#underway.get(connection)?.length ?? 0) > 0
+  }
+
   /** Runs `work` after `millis`, and after all earlier work of the connection: at once if there is neither. */
   enter(connection: object, millis: number, work: () => void): void {
     const waiting = this.#underway.get(connection) ?? []

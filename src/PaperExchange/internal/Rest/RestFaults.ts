@@ -57,11 +57,13 @@ const damageAnswer = (
   }
 }
 
-/** Lets a request arrive at the exchange. */
-const arriving = (exchange: Exchange, { connection = {} }: RestRequest, path: string): Effect.Effect<void> =>
-  Effect.async<void>((resume) => {
-    const { faults } = exchange
-    faults.arrivals.enter(connection, faults.travel(path, exchange.unskewed()), () => resume(Effect.void))
+/** Lets a request arrive at the exchange: at once, unless it is delayed or behind one that is. */
+const arriving = (exchange: Exchange, { connection }: RestRequest, path: string): Effect.Effect<void> =>
+  Effect.suspend(() => {
+    const { arrivals } = exchange.faults
+    const millis = exchange.faults.travel(path, exchange.unskewed())
+    if (millis === 0 && (connection === undefined || !arrivals.has(connection))) return Effect.void
+    return Effect.async<void>((resume) => arrivals.enter(connection ?? {}, millis, () => resume(Effect.void)))
   })
 
 /**
