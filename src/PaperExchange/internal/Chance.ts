@@ -11,6 +11,10 @@ const mix = (value: number): number => {
 export const hash = (seed: number, a: number, b: number): number =>
   mix(mix(mix(seed ^ 0x9e3779b9) ^ Math.imul(a | 0, 0x85ebca6b)) ^ Math.imul(b | 0, 0xc2b2ae35)) / 4294967296
 
+/** A number with the normal distribution that depends only on the three arguments. */
+export const normal = (seed: number, a: number, b: number): number =>
+  Math.sqrt(-2 * Math.log(1 - hash(seed, a, b))) * Math.cos(2 * Math.PI * hash(seed ^ 0x3c6ef372, a, b))
+
 /** A seed derived from a text. */
 export const seedOf = (seed: number, text: string): number => {
   let h = mix(seed)

@@ -5,7 +5,8 @@ import type { Disturbance } from "./Fault/Disturbance.js"
 import * as Instrument from "./Market/Instrument.js"
 import type { InstrumentStatus } from "./Market/InstrumentStatus.js"
 import { Market as LiveMarket, type Trade } from "./Market/Market.js"
-import { PricePath } from "./Market/PricePath.js"
+import { MarketTime } from "./Market/MarketTime.js"
+import { PricePath, Walk } from "./Market/PricePath.js"
 import * as Money from "./Money.js"
 import { Account, type Execution, type Market, type Order, type Position } from "./State.js"
 import * as History from "./Trading/History.js"
@@ -153,8 +154,11 @@ export class Engine {
     this.startMillis = options.startMillis
     this.now = options.startMillis
     this.nextStep = (Math.floor(options.startMillis / options.stepMillis) + 1) * options.stepMillis
-    for (const coin of Instrument.coins) {
-      this.paths.set(coin.coin, new PricePath(seedOf(options.seed, coin.coin), coin.basePrice, coin.volatility, this))
+    const time = new MarketTime(seedOf(options.seed, "time"))
+    const common = new Walk(seedOf(options.seed, "market"), time)
+    for (const { basePrice, coin, volatility } of Instrument.coins) {
+      const own = new Walk(seedOf(options.seed, coin), time)
+      this.paths.set(coin, new PricePath({ basePrice, volatility, own, common, time, clock: this }))
     }
     this.begin = Math.max(0, Math.floor(options.startMillis / 86_400_000 - options.historyDays) * 86_400_000)
     this.markets = this.listed

@@ -154,7 +154,7 @@ describe("a mark or index price that was shown", () => {
           for (const [orderId] of rest) account.raw("POST", "/v5/order/cancel", { ...btc, orderId })
           waiting = []
         }
-        assert.isAbove(touched, times(20, 200))
+        assert.isAbove(touched, times(12, 120))
         assert.deepStrictEqual(missed, [], `${missed.length} of ${touched}`)
       })
   }

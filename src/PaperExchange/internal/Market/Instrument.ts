@@ -168,7 +168,7 @@ export interface CoinRules {
   readonly coin: string
   /** In US dollars. */
   readonly basePrice: number
-  /** Price movement per second, as a fraction of the price. */
+  /** The standard deviation of a year's price changes: 0.6 is 60%. */
   readonly volatility: number
   /** In hundredths. */
   readonly collateral: number
@@ -178,8 +178,8 @@ export interface CoinRules {
 export const coins: ReadonlyArray<CoinRules> = [
   { coin: "USDT", basePrice: 1, volatility: 0, collateral: 100 },
   { coin: "USDC", basePrice: 1, volatility: 0, collateral: 100 },
-  { coin: "BTC", basePrice: 65_000, volatility: 0.00006, collateral: 95 },
-  { coin: "ETH", basePrice: 3_400, volatility: 0.00008, collateral: 95 },
-  { coin: "SOL", basePrice: 150, volatility: 0.0001, collateral: 90 },
-  { coin: "XRP", basePrice: 2.2, volatility: 0.0001, collateral: 90 }
+  { coin: "BTC", basePrice: 65_000, volatility: 0.6, collateral: 95 },
+  { coin: "ETH", basePrice: 3_400, volatility: 0.75, collateral: 95 },
+  { coin: "SOL", basePrice: 150, volatility: 0.95, collateral: 90 },
+  { coin: "XRP", basePrice: 2.2, volatility: 0.9, collateral: 90 }
 ]

@@ -1,6 +1,6 @@
 /** Prices options by Black-Scholes, with greeks and implied volatility. */
 import { hash } from "../Chance.js"
-import type { Instrument, OptionTerms } from "./Instrument.js"
+import { coins, type Instrument, type OptionTerms } from "./Instrument.js"
 
 /** The inputs for pricing an option. Options are European: they can only be exercised at expiry. */
 export interface Terms {
@@ -19,7 +19,7 @@ const yearMillis = 365 * 86_400_000
 
 /**
  * The inputs for pricing an option at a time. The volatility has a smile: strikes far from the underlying cost more,
- * puts slightly more than calls, and the level drifts over hours.
+ * puts slightly more than calls, and the level, about that of the underlying's own movement, drifts over hours.
  */
 export const terms = (
   instrument: Instrument,
@@ -32,7 +32,8 @@ export const terms = (
   const x = millis / 14_400_000
   const cell = Math.floor(x)
   const a = hash(seed, 950, cell)
-  const level = 0.42 + 0.06 * (a + (hash(seed, 950, cell + 1) - a) * (x - cell))
+  const usual = coins.find(({ coin }) => coin === instrument.baseCoin)?.volatility ?? 0
+  const level = usual * (0.98 + 0.14 * (a + (hash(seed, 950, cell + 1) - a) * (x - cell)))
   const away = Math.log(option.strike / underlying) / Math.sqrt(Math.max(years, 1 / 365))
   const smile = 1 + Math.min(1.5, 0.35 * away * away - 0.08 * away)
   return { call: option.call, strike: option.strike, underlying, years, volatility: Math.max(0.1, level * smile) }

@@ -1,8 +1,75 @@
 /** The price of a coin at any time, computed from the seed instead of stored. */
-import { hash } from "../Chance.js"
+import { normal } from "../Chance.js"
+import { levels, type MarketTime, nodes, parts, type Read, unread, valueAt } from "./MarketTime.js"
 
-const octaves = 12
-const periods: ReadonlyArray<number> = Array.from({ length: octaves }, (_, k) => 1000 * 4 ** k)
+/** Of the movement of any coin, the part that all coins share: two of them correlate by its square. */
+const shared = 0.87
+
+/** A point of a Brownian motion between two known ones, given the time to both and a normal number. */
+const between = (from: number, to: number, before: number, after: number, chance: number): number => {
+  const whole = before + after
+  return whole <= 0 ? from : from + ((to - from) * before) / whole + Math.sqrt((before * after) / whole) * chance
+}
+
+/**
+ * A random walk over market time, at any time since 1970: whole blocks of 2^n minutes first, then the points in their
+ * middle. No step says anything about the next.
+ */
+export class Walk {
+  private readonly seed: number
+  private readonly time: MarketTime
+  private readonly read = unread()
+
+  constructor(seed: number, time: MarketTime) {
+    this.seed = seed
+    this.time = time
+  }
+
+  /** The value at the beginning and the end of each block of 2^level minutes that contains a minute. */
+  at(of: number): Pick<Read, "begins" | "ends"> {
+    const { read } = this
+    if (read.minute === of) return read
+    const { begins, blocks, ends } = read
+    const time = this.time.at(of)
+    read.minute = of
+    blocks[levels] = 0
+    ends[levels] = Math.sqrt(time.ends[levels] ?? 0) * normal(this.seed, levels, 1)
+    let level = 0
+    while (level < levels && blocks[level] !== of >> level) level++
+    for (; level > 0; level--) {
+      const child = of >> (level - 1)
+      const left = child % 2 === 0
+      const middle = (left ? time.ends : time.begins)[level - 1] ?? 0
+      const [from, to] = [begins[level] ?? 0, ends[level] ?? 0]
+      const [before, after] = [middle - (time.begins[level] ?? 0), (time.ends[level] ?? 0) - middle]
+      const value = between(from, to, before, after, normal(this.seed, level, of >> level))
+      blocks[level - 1] = child
+      begins[level - 1] = left ? from : value
+      ends[level - 1] = left ? value : to
+    }
+    return read
+  }
+
+  /** The values at the bounds of the parts of a minute. */
+  within(of: number): Float64Array {
+    const { minutes, parts: known } = this.read
+    const slot = of % 2 === 0 ? 0 : 1
+    const values = known[slot]
+    if (minutes[slot] === of) return values
+    minutes[slot] = of
+    const { begins, ends } = this.at(of)
+    values[0] = begins[0] ?? 0
+    values[parts] = ends[0] ?? 0
+    const times = this.time.within(of)
+    for (const { high, low, middle, name } of nodes) {
+      const at = times[middle] ?? 0
+      const [before, after] = [at - (times[low] ?? 0), (times[high] ?? 0) - at]
+      const chance = normal(this.seed ^ 0x2545f491, of, name)
+      values[middle] = between(values[low] ?? 0, values[high] ?? 0, before, after, chance)
+    }
+    return values
+  }
+}
 
 interface Shock {
   /** It applies to all times after this one. */
@@ -12,47 +79,41 @@ interface Shock {
 }
 
 /**
- * The fair price of a coin at any time, past or future: a sum of smooth noise functions with periods from one second to
- * 48 days.
+ * The fair price of a coin at any time, past or future: a random walk of its own and one that all coins share, over a
+ * market time that makes wild and calm hours. The best forecast of it is always the present price.
  *
  * It has no state except its shocks: years of candles before the start cost nothing, and all intervals are consistent.
  */
 export class PricePath {
-  private readonly seed: number
+  readonly time: MarketTime
+  /** The standard deviation of a year's price changes. */
+  readonly volatility: number
   private readonly base: number
+  private readonly own: Walk
+  private readonly common: Walk
   private readonly clock: { readonly now: number }
-  private readonly amplitudes: ReadonlyArray<number>
   private readonly shocks: Array<Shock> = []
-  // The noise values at both ends of the last interval read, by octave.
-  private readonly cells: Array<number> = []
-  private readonly starts: Array<number> = []
-  private readonly ends: Array<number> = []
 
-  constructor(seed: number, base: number, volatility: number, clock: { readonly now: number }) {
-    this.seed = seed
-    this.base = base
-    this.clock = clock
-    // As in a random walk, a four times longer period moves twice as far.
-    this.amplitudes = volatility === 0 ? [] : periods.map((_, k) => 0.8 * volatility * 2 ** k)
+  /** The path has the base price at the clock's present. */
+  constructor(options: {
+    readonly basePrice: number
+    readonly volatility: number
+    readonly own: Walk
+    readonly common: Walk
+    readonly time: MarketTime
+    readonly clock: { readonly now: number }
+  }) {
+    this.time = options.time
+    this.volatility = options.volatility
+    this.own = options.own
+    this.common = options.common
+    this.clock = options.clock
+    this.base = options.basePrice / Math.exp(this.logarithm(options.clock.now))
   }
 
   /** The fair price in dollars, ignoring shocks. */
   undisturbed(millis: number): number {
-    let sum = 1
-    const { amplitudes, cells, ends, starts } = this
-    for (let k = 0; k < amplitudes.length; k++) {
-      const x = millis / (periods[k] ?? 1)
-      const cell = Math.floor(x)
-      const f = x - cell
-      if (cells[k] !== cell) {
-        cells[k] = cell
-        starts[k] = hash(this.seed, k, cell)
-        ends[k] = hash(this.seed, k, cell + 1)
-      }
-      const a = starts[k] ?? 0
-      sum += (amplitudes[k] ?? 0) * (2 * (a + ((ends[k] ?? 0) - a) * f * f * (3 - 2 * f)) - 1)
-    }
-    return this.base * sum
+    return this.base * Math.exp(this.logarithm(millis))
   }
 
   /** The fair price in dollars. */
@@ -64,6 +125,13 @@ export class PricePath {
   shock(factor: number): void {
     const last = this.shocks[this.shocks.length - 1]
     this.shocks.push({ after: this.clock.now, factor: (last?.factor ?? 1) * factor })
+  }
+
+  private logarithm(millis: number): number {
+    if (this.volatility === 0) return 0
+    const at = Math.max(0, millis)
+    const walk = shared * valueAt(at, this.common) + Math.sqrt(1 - shared * shared) * valueAt(at, this.own)
+    return this.volatility * walk - (this.volatility * this.volatility * this.time.passed(at)) / 2
   }
 
   private factorAt(millis: number): number {

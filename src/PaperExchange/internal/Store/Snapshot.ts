@@ -8,9 +8,10 @@ import { Life } from "../Life.js"
 import { Candles } from "../Market/Candles.js"
 import { Flow } from "../Market/Flow.js"
 import { Market } from "../Market/Market.js"
+import * as MarketTime from "../Market/MarketTime.js"
 import { MinuteCache, PriceMinutes, TradeMinutes } from "../Market/Minutes.js"
 import { BookSide, OrderBook } from "../Market/OrderBook.js"
-import { PricePath } from "../Market/PricePath.js"
+import { PricePath, Walk } from "../Market/PricePath.js"
 import { Tape } from "../Market/Tape.js"
 import { Account, Order, Position } from "../State.js"
 import * as Graph from "./Graph.js"
@@ -51,6 +52,8 @@ export const kinds: ReadonlyArray<Graph.Kind> = [
   { name: "Tape", of: Tape },
   { name: "OrderBook", of: OrderBook },
   { name: "BookSide", of: BookSide },
+  { name: "MarketTime", of: MarketTime.MarketTime, fresh: { read: MarketTime.unread } },
+  { name: "Walk", of: Walk, fresh: { read: MarketTime.unread } },
   { name: "PricePath", of: PricePath },
   { name: "Account", of: Account, added: { settlements: () => [] } },
   { name: "Custody", of: Custody },
