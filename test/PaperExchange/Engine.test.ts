@@ -190,7 +190,7 @@ describe("Engine", () => {
       for (const account of accounts) checkAccount(account)
       assert.isAbove(
         accounts.reduce((sum, account) => sum + account.executions.length, 0),
-        100
+        60
       )
     })
   }

@@ -73,16 +73,14 @@ export class Life {
 
   private begin(market: Market): void {
     const { engine } = this
-    if (market.instrument.fundingMinutes > 0) {
-      market.nextFunding = market.fundingAfter(engine.now)
-      market.fundingRate = market.fundingRateAt(market.nextFunding)
-    }
+    if (market.instrument.fundingMinutes > 0) market.beginFunding()
     market.flow = new Flow(engine, market)
   }
 
   private eachMinute(market: Market): void {
     const { engine } = this
     if (Instrument.isDerivative(market.instrument)) Crowd.move(engine, market)
+    market.updateFunding()
     if (!market.lived || !market.quiet || engine.statuses.has(market)) return
     for (const account of engine.accounts.values()) {
       // What the insurance fund could not close yet is closed step by step.

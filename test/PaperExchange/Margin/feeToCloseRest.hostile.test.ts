@@ -64,7 +64,7 @@ describe("opening an isolated position", () => {
   it("with a resting order takes the maker's fee to open, and the taker's to close", () => {
     const account = isolated({ USDT: "10000" }, "100")
     account.trade(btc, "Buy", "1", { orderType: "Limit", price: (account.mark(btc) * 0.995).toFixed(1) })
-    account.shock("BTC", 0.99)
+    account.shock("BTC", 0.994)
     for (let i = 0; i < 3; i++) account.pass(250)
     const row = account.position(btc)
     assert.strictEqual(row.size, "1.000")

@@ -5,20 +5,20 @@ import * as Matching from "../Trading/Matching.js"
 import type { Side, TimeInForce } from "../Trading/OrderTerms.js"
 import * as Triggers from "../Trading/Triggers.js"
 import type { House, Trade } from "./Market.js"
-import { type Take, Tape } from "./Tape.js"
+import { type Print, Tape, type Touch } from "./Tape.js"
 
 type Quotes = Readonly<Record<Side, Map<number, Array<Order>>>>
 
 interface Far {
   readonly price: number
   readonly qty: number
-  /** The step at which its size changes next. */
+  /** When its size changes next. */
   readonly until: number
 }
 
 /**
- * Puts the orders of a market's tape on its book: those of a maker that quotes both sides around the mark price, and of
- * random takers.
+ * Puts the orders of a market's tape on its book: those of a maker that quotes both sides around the mark price, moved by
+ * what others have taken, and of random takers.
  *
  * A quote whose price stays keeps its place in the queue: it shrinks in place and grows behind all others.
  */
@@ -35,17 +35,19 @@ export class Flow implements House {
     this.tape = new Tape(market, market.firstMillis, engine.stepMillis)
   }
 
-  /** Executes the taker orders, walks to the new price, then moves the quotes. */
+  /** Trades along the way of the price, then moves the quotes. */
   step(step: number): void {
-    for (const take of this.tape.takes(step)) this.take(take)
-    this.walk(step)
+    const ticks = this.shift(this.tape.timeOf(step))
+    for (const print of this.tape.prints(step)) this.print(print, ticks)
     this.quote(step)
     Triggers.follow(this.engine)
   }
 
   /** Moves the maker's quotes to their prices at a step. */
   quote(step: number): void {
-    const targets = { Buy: this.targets("Buy", step), Sell: this.targets("Sell", step) }
+    const millis = this.tape.timeOf(step)
+    const touch = moved(this.tape.touch(millis), this.shift(millis))
+    const targets = { Buy: this.targets("Buy", touch, millis), Sell: this.targets("Sell", touch, millis) }
     for (const side of sides) {
       for (const price of this.quotes[side].keys()) this.shrink(side, price, targets[side].get(price) ?? 0)
     }
@@ -86,52 +88,74 @@ export class Flow implements House {
     return quotes
   }
 
-  /** The range of keys covering a side's far levels. */
-  private range(side: Side, inner: number): readonly [first: number, last: number] {
-    const first = side === "Buy" ? Math.floor(inner / this.tape.grid) : Math.ceil(inner / this.tape.grid) - 1
-    return side === "Buy" ? [first - this.tape.reach, first] : [first, first + this.tape.reach]
+  /** How far the orders of others have moved the maker's prices, in whole ticks as units of price. */
+  private shift(millis: number): number {
+    const { instrument, markPrice } = this.market
+    return Math.round((this.market.pressure.at(millis) * markPrice) / instrument.tick) * instrument.tick
   }
 
-  private beyond(side: Side, price: number, inner: number): boolean {
-    return side === "Buy" ? price <= inner : price >= inner
+  /** A trade of the house. Before it come trades at the trigger prices in between, since a price passes each of them. */
+  private print({ price, qty, side, time, touch }: Print, shift: number): void {
+    const at = price + shift
+    const { instrument, lastPrice } = this.market
+    const rising = at > lastPrice
+    for (const passed of this.passed(lastPrice, at)) {
+      const gap = touch.ask - touch.bid
+      const own = rising ? { bid: passed - gap, ask: passed } : { bid: passed, ask: passed + gap }
+      this.trade(rising ? "Buy" : "Sell", own, instrument.minQty, time)
+    }
+    this.trade(side, moved(touch, shift), qty, time)
   }
 
-  private take({ limit, qty, side }: Take): void {
-    Matching.match(this.engine, this.order(side, limit, qty, "IOC", this.engine.flow))
+  /** The trigger prices between two last prices, in the order in which they are passed. A jump passes none. */
+  private passed(from: number, to: number): ReadonlyArray<number> {
+    if (this.engine.triggers.size === 0 || Math.abs(to - from) > to * jump) return []
+    const { tick } = this.market.instrument
+    const prices = new Set<number>()
+    for (const { market, trigger } of this.engine.triggers) {
+      if (market !== this.market || trigger === undefined || trigger.by !== "LastPrice") continue
+      const price = (to > from ? Math.ceil(trigger.price / tick) : Math.floor(trigger.price / tick)) * tick
+      if (price > Math.min(from, to) && price < Math.max(from, to)) prices.add(price)
+    }
+    return [...prices].sort((a, b) => (to > from ? a - b : b - a))
+  }
+
+  /** Moves the near quotes to a price and takes a quantity from them. Orders of others in the way can stop it. */
+  private trade(side: Side, touch: Touch, qty: number, time: number): void {
+    const price = side === "Buy" ? touch.ask : touch.bid
+    for (const own of sides) this.uncross(own, own === "Buy" ? touch.bid + 1 : touch.ask - 1)
+    for (const own of sides) {
+      for (const level of this.tape.near(own, touch, time)) {
+        const needed = own !== side && level.price === price ? qty : 0
+        this.grow(own, level.price, Math.max(level.qty, needed))
+      }
+    }
+    if (this.market.book.opposite(side).best?.price !== price) return
+    this.market.houseTime = time
+    Matching.match(this.engine, this.order(side, price, qty, "IOC", this.engine.flow))
+    this.market.houseTime = 0
     Triggers.follow(this.engine)
   }
 
-  /** Trades at each price between those of the step before and those of this step. Orders in the way can stop it. */
-  private walk(step: number): void {
-    const { tick } = this.market.instrument
-    for (const { price, qty, side } of this.tape.walk(step)) {
-      const bid = side === "Buy" ? price - tick : price
-      for (const own of sides) {
-        for (const level of this.tape.near(own, bid, step)) this.grow(own, level.price, level.qty)
-      }
-      if (this.market.book.opposite(side).best?.price !== price) return
-      this.take({ limit: price, qty, side })
-    }
-  }
-
-  /** The sizes that a side quotes at a step, by price. */
-  private targets(side: Side, step: number): ReadonlyMap<number, number> {
+  /** The sizes that a side quotes at a time, by price. */
+  private targets(side: Side, touch: Touch, millis: number): ReadonlyMap<number, number> {
     const targets = new Map<number, number>()
-    for (const { price, qty } of this.tape.near(side, this.tape.bid(step), step)) targets.set(price, qty)
-    const inner = this.tape.inner(side, step)
-    const [low, high] = this.range(side, inner)
+    for (const { price, qty } of this.tape.near(side, touch, millis)) targets.set(price, qty)
     const { maxPrice, minPrice } = this.market.instrument
     const far = this.far[side]
-    for (const key of far.keys()) if (key < low || key > high) far.delete(key)
-    for (let key = low; key <= high; key++) {
+    const seen = new Set<number>()
+    for (const place of this.tape.places(side, side === "Buy" ? touch.bid : touch.ask)) {
+      const key = place.grid * 1e9 + place.key
+      seen.add(key)
       let level = far.get(key)
-      if (level === undefined || step >= level.until) {
-        level = { price: this.tape.farPrice(key), ...this.tape.far(key, step) }
+      if (level === undefined || millis >= level.until) {
+        level = this.tape.far(place, millis)
         far.set(key, level)
       }
       const { price, qty } = level
-      if (price >= minPrice && price <= maxPrice && this.beyond(side, price, inner)) targets.set(price, qty)
+      if (price >= minPrice && price <= maxPrice) targets.set(price, qty)
     }
+    for (const key of far.keys()) if (!seen.has(key)) far.delete(key)
     return targets
   }
 
@@ -171,7 +195,7 @@ export class Flow implements House {
     let lack = qty
     for (const { leaves } of orders) lack -= leaves
     if (lack <= 0) return
-    this.uncross(side, price)
+    this.uncross(side === "Buy" ? "Sell" : "Buy", price)
     const last = orders[orders.length - 1]
     if (last !== undefined && last.next === undefined) {
       last.qty += lack
@@ -187,14 +211,13 @@ export class Flow implements House {
     orders.push(order)
   }
 
-  /** Removes the maker's orders that would trade with a quote of its own. */
+  /** Removes the maker's orders of a side that are at a price or better. */
   private uncross(side: Side, price: number): void {
-    const opposite = side === "Buy" ? "Sell" : "Buy"
-    const { levels } = this.market.book.side(opposite)
+    const { levels } = this.market.book.side(side)
     for (let i = levels.length - 1; i >= 0; i--) {
       const at = levels[i]?.price ?? price
-      if (side === "Buy" ? at > price : at < price) return
-      this.shrink(opposite, at, 0)
+      if (side === "Buy" ? at < price : at > price) return
+      this.shrink(side, at, 0)
     }
   }
 
@@ -218,3 +241,7 @@ export class Flow implements House {
 }
 
 const sides: ReadonlyArray<Side> = ["Buy", "Sell"]
+/** A larger part of the price than this is not passed, but jumped over. */
+const jump = 0.005
+
+const moved = ({ ask, bid }: Touch, by: number): Touch => ({ bid: bid + by, ask: ask + by })

@@ -14,8 +14,8 @@ export const settle = (engine: Engine, market: Market): void => {
     if (account === engine.crowd.long || account === engine.crowd.short) continue
     for (const position of account.positions.get(market) ?? []) if (position.size !== 0) pay(engine, position, rate)
   }
-  market.nextFunding = market.fundingAfter(engine.now)
-  market.fundingRate = market.fundingRateAt(market.nextFunding)
+  market.premium.end(market.nextFunding, rate)
+  market.beginFunding()
 }
 
 /** Books the profit of a session, and returns it. The margin of an isolated position moves with it. */

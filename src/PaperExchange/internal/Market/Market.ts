@@ -4,7 +4,10 @@ import type { Side } from "../Trading/OrderTerms.js"
 import { Candles } from "./Candles.js"
 import { type Instrument, value } from "./Instrument.js"
 import { PriceMinutes, TradeMinutes } from "./Minutes.js"
+import { OpenInterest } from "./OpenInterest.js"
 import { type BookOrder, OrderBook } from "./OrderBook.js"
+import { Premium } from "./Premium.js"
+import { Pressure } from "./Pressure.js"
 import type { PricePath } from "./PricePath.js"
 import { Prices } from "./Prices.js"
 import type { Tape } from "./Tape.js"
@@ -89,13 +92,18 @@ export class Market<O extends MarketOrder<O>> extends Prices {
   readonly firstPrice: number
   /** The house; `undefined` in a market where it does not trade. */
   flow: House | undefined = undefined
-  /** The rate to be paid at `nextFunding`, in hundred-millionths. */
+  /** The rate to be paid at `nextFunding` as far as it is known, in hundred-millionths. It changes each minute. */
   fundingRate = 0
   nextFunding = 0
   /** Whether anyone is subscribed to every trade. */
   followed = false
   /** Whether it is simulated step by step. */
   lived = false
+  /** What accounts other than the house have taken, and how far it moves the maker. */
+  readonly pressure: Pressure
+  readonly premium = new Premium(this)
+  /** When the trade of the house that is being executed happened; 0 if there is none. */
+  houseTime = 0
   private readonly clock: Clock
   private readonly minutes: TradeMinutes
   private readonly ownBook = new OrderBook<O>()
@@ -109,8 +117,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
   private pricedAt = -1
   private ownMark = 0
   private ownIndex = 0
-  private interest = 0
-  private readonly interests: Array<{ readonly time: number; readonly held: number }> = []
+  private readonly interest = new OpenInterest()
   private day: { readonly minute: number; readonly base: DayStatistics | undefined } = { minute: -1, base: undefined }
 
   constructor(options: {
@@ -127,6 +134,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     this.begin = options.begin
     this.clock = options.clock
     this.stepMillis = options.clock.stepMillis
+    this.pressure = new Pressure(options.instrument, options.path.volatility)
     this.minutes = new TradeMinutes(this)
     const { begin } = options
     this.candles = new Candles({ begin, source: this.minutes })
@@ -211,29 +219,36 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     this.ownIndex = price
   }
 
+  /** The funding rate paid at a time, in hundred-millionths. */
+  fundingRateAt(millis: number): number {
+    return this.instrument.fundingMinutes === 0 ? 0 : this.premium.rate(millis, millis)
+  }
+
+  /** Updates the funding rate from the premiums so far. */
+  updateFunding(): void {
+    if (this.nextFunding === 0) return
+    this.premium.note(this.clock.now, this.pressure.at(this.clock.now))
+    this.fundingRate = this.premium.rate(this.nextFunding, this.clock.now)
+  }
+
+  /** Begins the next funding interval. */
+  beginFunding(): void {
+    this.nextFunding = this.fundingAfter(this.clock.now)
+    this.updateFunding()
+  }
+
   /** The total quantity held long, which equals the quantity held short, in units. */
   get openInterest(): number {
-    return this.interest
+    return this.interest.held
   }
 
   set openInterest(held: number) {
-    this.interest = held
-    const time = Math.floor(this.clock.now / (5 * minute)) * 5 * minute
-    const last = this.interests[this.interests.length - 1]
-    if (last?.time === time) this.interests.pop()
-    this.interests.push({ time, held })
+    this.interest.set(held, this.clock.now)
   }
 
   /** The open interest at a time, with a resolution of five minutes. */
   openInterestAt(millis: number): number {
-    let low = 0
-    let high = this.interests.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.interests[middle]?.time ?? 0) <= millis) low = middle + 1
-      else high = middle
-    }
-    return this.interests[low - 1]?.held ?? this.crowdAt(millis)
+    return this.interest.at(millis) ?? this.crowdAt(millis)
   }
 
   /** Whether all orders on the book belong to the house. */
@@ -250,14 +265,14 @@ export class Market<O extends MarketOrder<O>> extends Prices {
   enter(): void {
     if (this.lived || this.flow === undefined) return
     this.show()
-    this.minutes.enter(this.clock.now)
+    for (const millis of [this.step * this.stepMillis, this.clock.now]) this.minutes.enter(millis)
     this.lived = true
   }
 
   /** Simulates the current step. */
   liveStep(): void {
     const { step } = this
-    this.minutes.live(step * this.stepMillis, this.ownLastPrice)
+    this.minutes.live(step * this.stepMillis - 1, this.ownLastPrice)
     this.shown = step
     this.ownSeq = Math.max(this.ownSeq, this.seqOf(step))
     this.ownBook.version = Math.max(this.ownBook.version, this.seqOf(step))
@@ -268,7 +283,8 @@ export class Market<O extends MarketOrder<O>> extends Prices {
   leave(): void {
     const first = this.seqOf(this.step)
     // The tape's sequence numbers must be higher than those already used.
-    if (this.ownSeq < first && this.ownBook.version < first) this.lived = false
+    const isMoved = this.pressure.at(this.clock.now) !== 0
+    if (this.ownSeq < first && this.ownBook.version < first && !isMoved) this.lived = false
   }
 
   /** Closes the market at a price. */
@@ -279,7 +295,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     this.flow = undefined
     this.markPrice = price
     this.indexPrice = price
-    this.interest = 0
+    this.interest.held = 0
   }
 
   /** Notifies the listeners of the trades in the current step. */
@@ -293,10 +309,12 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     return ++this.ownSeq
   }
 
-  /** Records a trade. */
+  /** Records a trade. One of the house alone happened at a time of its own, but not before the last trade. */
   trade(seq: number, side: Side, price: number, qty: number, now: number): Trade {
-    this.minutes.record(now, price, qty, value(this.instrument, price, qty))
-    return this.print(seq, side, price, qty, now)
+    const last = this.ownTrades[this.ownTrades.length - 1]?.time ?? 0
+    const time = this.houseTime === 0 ? now : Math.max(last, this.houseTime)
+    this.minutes.record(time, price, qty, value(this.instrument, price, qty))
+    return this.print(seq, side, price, qty, time)
   }
 
   /** The ID of a trade. On spot it is a numeric string. */
@@ -365,8 +383,8 @@ export class Market<O extends MarketOrder<O>> extends Prices {
       if (first > from + 1) this.ownTrades.length = 0
     }
     for (let at = first; at <= step; at++) {
-      for (const [i, { price, qty, side }] of flow.tape.prints(at).entries()) {
-        const trade = this.print(this.seqOf(at) + 1 + i, side, price, qty, flow.tape.timeOf(at))
+      for (const [i, { price, qty, side, time }] of flow.tape.prints(at).entries()) {
+        const trade = this.print(this.seqOf(at) + 1 + i, side, price, qty, time)
         if (trade.time > this.startMillis) flow.publish(trade)
       }
     }

@@ -7,6 +7,7 @@ import type { Prices } from "./Prices.js"
 import type { Tape } from "./Tape.js"
 
 const minute = 60_000
+const second = 1000
 // The number of minutes that are cached.
 const kept = 3000
 
@@ -55,11 +56,23 @@ const stretch = (candle: Growing, price: number): void => {
   candle.close = price
 }
 
-/** A one-minute candle before the start, generated from the price path. */
-const generated = (start: number, at: (millis: number) => number): Growing => {
+/** A one-minute candle before the start: the highest and the lowest that the walk between both ends is likely to reach. */
+const generated = (market: TradedMarket, start: number, at: (millis: number) => number): Growing => {
   const candle = flat(start, at(start))
-  stretch(candle, at(start + minute / 2))
-  stretch(candle, at(start + minute))
+  const close = at(start + minute)
+  const variance = market.varianceOf(start)
+  for (const [side, sign] of [
+    [0, 1],
+    [1, -1]
+  ] as const) {
+    const chance = 1 - hash(market.seed, 905 + side, start / minute)
+    const way = Math.log(close / candle.open)
+    const reach = (sign * way + Math.sqrt(way * way - 2 * variance * Math.log(chance))) / 2
+    // It is seen each half second only, and misses what is between.
+    const seen = Math.max(0, sign * way, reach - 0.58 * Math.sqrt(variance / 120))
+    stretch(candle, market.round(candle.open * Math.exp(sign * seen)))
+  }
+  stretch(candle, close)
   return candle
 }
 
@@ -78,16 +91,16 @@ export class MinuteCache {
     if (known !== undefined) return known
     const { tape } = market
     if (tape === undefined) return undefined
-    const end = tape.stepFrom(start + minute)
-    const last = Math.min(market.step, end - 1)
+    const end = tape.stepAfter(start + minute - 1)
+    const last = Math.min(market.step, end)
     let current = this.current
     if (current === undefined || current.candle.start !== start || current.until > last) {
-      current = { candle: flat(start, open()), until: Math.max(tape.stepFrom(start), tape.first) - 1 }
+      current = { candle: flat(start, open()), until: Math.max(tape.stepAfter(start), tape.first) - 1 }
     }
     const { candle } = current
     for (let step = current.until + 1; step <= last; step++) take(candle, step)
     current.until = Math.max(current.until, last)
-    if (last < end - 1) {
+    if (last < end) {
       this.current = current
       return { ...candle }
     }
@@ -102,8 +115,7 @@ export class MinuteCache {
 export class PriceMinutes implements Minutes {
   private readonly market: TradedMarket
   private readonly marked: boolean
-  /** The name of this field is part of the snapshot format. */
-  private readonly told = new MinuteCache()
+  private readonly whole = new Map<number, Candle>()
 
   constructor(market: TradedMarket, marked: boolean) {
     this.market = market
@@ -112,14 +124,23 @@ export class PriceMinutes implements Minutes {
 
   minute(start: number): Candle | undefined {
     const { market } = this
+    const known = this.whole.get(start)
+    if (known !== undefined) return known
     const at = (millis: number) => (this.marked ? market.markAt(millis) : market.indexAt(millis))
-    if (start < firstTraded(market)) return generated(start, at)
-    return this.told.minute(
-      market,
-      start,
-      () => at(start),
-      (candle, step) => stretch(candle, this.marked ? (market.tape?.fair(step) ?? 0) : at(step * market.stepMillis))
-    )
+    if (start < firstTraded(market)) return generated(market, start, at)
+    const candle = flat(start, at(start))
+    const now = market.step * market.stepMillis
+    for (let millis = start + second; millis < Math.min(start + minute, now); millis += second) {
+      stretch(candle, at(millis))
+    }
+    if (now < start + minute) {
+      if (now > start) stretch(candle, at(now))
+      return candle
+    }
+    if (this.whole.size >= kept) this.whole.clear()
+    stretch(candle, at(start + minute - 1))
+    this.whole.set(start, candle)
+    return candle
   }
 }
 
@@ -206,10 +227,11 @@ export class TradeMinutes implements Minutes {
 
   private take(candle: Growing, step: number): void {
     const { market } = this
-    for (const print of market.tape?.prints(step) ?? []) {
-      stretch(candle, print.price)
-      candle.volume += print.qty
-      candle.turnover += value(market.instrument, print.price, print.qty)
+    for (const { price, qty, time } of market.tape?.prints(step) ?? []) {
+      if (startOf(time) !== candle.start) continue
+      stretch(candle, price)
+      candle.volume += qty
+      candle.turnover += value(market.instrument, price, qty)
     }
   }
 
@@ -217,27 +239,18 @@ export class TradeMinutes implements Minutes {
   private closeBefore(start: number): number {
     const { tape } = this.market
     if (tape === undefined) return this.market.lastPrice
-    const lived = this.lived.get(start - minute)
-    if (lived !== undefined) return lived.close
-    for (let step = tape.stepFrom(start) - 1; step > tape.first; step--) {
-      const prints = tape.prints(step)
-      const last = prints[prints.length - 1]
-      if (last !== undefined) return last.price
-      const of = startOf(tape.timeOf(step))
-      if (of !== startOf(tape.timeOf(step - 1))) {
-        const before = this.lived.get(of - minute)
-        if (before !== undefined) return before.close
-      }
+    for (let step = tape.stepAfter(start - 1); step > tape.first; step--) {
+      const before = tape.prints(step).findLast(({ time }) => time < start)
+      if (before === undefined) continue
+      return this.lived.get(startOf(before.time))?.close ?? before.price
     }
     return this.market.firstPrice
   }
 
   private past(start: number): Candle {
     const { market } = this
-    const candle = generated(start, (millis) => market.toTick(market.dollarsAt(millis)))
-    const chance = hash(market.seed, 903, start / minute)
-    const { step, typicalQty } = market.instrument
-    const volume = Math.max(1, Math.round((typicalQty * (8 + 60 * chance * chance)) / step)) * step
+    const candle = generated(market, start, (millis) => market.toTick(market.dollarsAt(millis)))
+    const volume = market.tape?.volumeOf(start / minute) ?? 0
     const typical = Math.round((candle.open + candle.close + candle.high + candle.low) / 4)
     candle.volume = volume
     candle.turnover = value(market.instrument, typical, volume)

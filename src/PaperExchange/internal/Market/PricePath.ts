@@ -121,6 +121,12 @@ export class PricePath {
     return this.undisturbed(millis) * this.factorAt(millis)
   }
 
+  /** The variance of a year's price changes, in dollars or in another coin. */
+  variance(quote?: PricePath): number {
+    const [own, other] = [this.volatility, quote?.volatility ?? 0]
+    return own * own + other * other - 2 * shared * shared * own * other
+  }
+
   /** Multiplies the price from now on: 0.9 is a 10% drop. */
   shock(factor: number): void {
     const last = this.shocks[this.shocks.length - 1]

@@ -1,5 +1,5 @@
-/** Mark price, index price, funding rate and open interest of an instrument at any time. */
-import { hash, seedOf } from "../Chance.js"
+/** Mark price, index price, funding times and open interest of an instrument at any time. */
+import { hash, normal, seedOf } from "../Chance.js"
 import type { Instrument } from "./Instrument.js"
 import * as Option from "./Option.js"
 import type { PricePath } from "./PricePath.js"
@@ -7,8 +7,18 @@ import type { PricePath } from "./PricePath.js"
 const minute = 60_000
 const hour = 3_600_000
 const day = 86_400_000
+const yearMinutes = 365 * 1440
 
-/** The prices, funding rate and open interest of an instrument at any time, as functions of the seed. */
+interface Demand {
+  readonly cell: number
+  readonly demand: number
+}
+const unknown: Demand = { cell: Number.NaN, demand: 0 }
+
+/** No demand read yet. */
+export const unread = (): [Demand, Demand] => [unknown, unknown]
+
+/** The prices, funding times and open interest of an instrument at any time, as functions of the seed. */
 export class Prices {
   readonly instrument: Instrument
   readonly seed: number
@@ -16,6 +26,7 @@ export class Prices {
   readonly path: PricePath
   /** In dollars per quote coin; `undefined` if the quote coin is the dollar itself. */
   private readonly quotePath: PricePath | undefined
+  private readonly demands = unread()
 
   constructor(options: {
     readonly instrument: Instrument
@@ -38,6 +49,17 @@ export class Prices {
   toTick(dollars: number): number {
     const tick = this.instrument.tick
     return Math.max(tick, Math.round((dollars * 10 ** this.instrument.priceScale) / tick) * tick)
+  }
+
+  /** Rounds a number of units of price to ticks. */
+  round(units: number): number {
+    const { tick } = this.instrument
+    return Math.max(tick, Math.round(units / tick) * tick)
+  }
+
+  /** The variance of the price's logarithm in the minute of a time. */
+  varianceOf(millis: number): number {
+    return (this.path.variance(this.quotePath) * this.path.time.wildness(millis)) / yearMinutes
   }
 
   /** The price of the base coin at a time, in the quote coin. */
@@ -65,26 +87,30 @@ export class Prices {
     return this.toUnits(this.underlyingAt(millis))
   }
 
-  /** How far the mark price is from the index price, as a fraction of the index price. */
+  /**
+   * How far the mark price is from the index price, as a fraction of the index price: it follows rises and falls of the
+   * last hours, and random demand.
+   */
   basisAt(millis: number): number {
     const { category, deliveryTime } = this.instrument
     if (category === "spot" || category === "option") return 0
-    const x = millis / (4 * hour)
+    const x = millis / hour
     const cell = Math.floor(x)
-    const a = hash(this.seed, 901, cell)
-    const b = hash(this.seed, 901, cell + 1)
-    const drift = (a + (b - a) * (x - cell) - 0.4) * 0.0004
+    const before = this.demand(cell - 1)
+    const drift = before + (this.demand(cell) - before) * (x - cell)
     // A dated future is more expensive the further away its delivery is.
     return deliveryTime === 0 ? drift : (drift * 4 + 0.05) * (Math.max(0, deliveryTime - millis) / (365 * day))
   }
 
-  /** The funding rate paid at a time, in hundred-millionths. */
-  fundingRateAt(millis: number): number {
-    const { fundingMinutes, fundingCap } = this.instrument
-    if (fundingMinutes === 0) return 0
-    const period = Math.floor(millis / (fundingMinutes * minute))
-    const rate = Math.round(10_000 + (hash(this.seed, 902, period) - 0.5) * 24_000)
-    return Math.max(-fundingCap, Math.min(fundingCap, rate))
+  /** The demand that an hour begins with. It knows nothing of later prices. */
+  private demand(cell: number): number {
+    const slot = cell % 2 === 0 ? 0 : 1
+    const known = this.demands[slot]
+    if (known.cell === cell) return known.demand
+    const trend = Math.log(this.path.at(cell * hour) / this.path.at((cell - 8) * hour))
+    const demand = 0.00005 + 0.00015 * normal(this.seed, 901, cell) + 0.02 * Math.max(-0.1, Math.min(0.1, trend))
+    this.demands[slot] = { cell, demand }
+    return demand
   }
 
   /** The next funding time after a time. */

@@ -10,9 +10,14 @@ import { Flow } from "../Market/Flow.js"
 import { Market } from "../Market/Market.js"
 import * as MarketTime from "../Market/MarketTime.js"
 import { MinuteCache, PriceMinutes, TradeMinutes } from "../Market/Minutes.js"
+import { OpenInterest } from "../Market/OpenInterest.js"
 import { BookSide, OrderBook } from "../Market/OrderBook.js"
+import { Premium } from "../Market/Premium.js"
+import { Pressure } from "../Market/Pressure.js"
 import { PricePath, Walk } from "../Market/PricePath.js"
+import * as Prices from "../Market/Prices.js"
 import { Tape } from "../Market/Tape.js"
+import * as Weather from "../Market/Weather.js"
 import { Account, Order, Position } from "../State.js"
 import * as Graph from "./Graph.js"
 
@@ -44,12 +49,16 @@ export const kinds: ReadonlyArray<Graph.Kind> = [
   { name: "Engine", of: Engine, fresh: { listeners: () => new Set(), unwatched: () => [] } },
   { name: "Life", of: Life },
   { name: "Flow", of: Flow, fresh: { known: nothing, far: () => ({ Buy: new Map(), Sell: new Map() }) } },
-  { name: "Market", of: Market, fresh: { day: () => ({ minute: -1, base: undefined }) } },
+  { name: "Market", of: Market, fresh: { day: () => ({ minute: -1, base: undefined }), demands: Prices.unread } },
   { name: "Candles", of: Candles, fresh: { hours: () => new Map() } },
-  { name: "PriceMinutes", of: PriceMinutes },
+  { name: "PriceMinutes", of: PriceMinutes, fresh: { whole: () => new Map() } },
   { name: "TradeMinutes", of: TradeMinutes },
   { name: "Told", of: MinuteCache, fresh: { whole: () => new Map(), current: nothing } },
-  { name: "Tape", of: Tape },
+  { name: "Tape", of: Tape, fresh: { pricedAt: () => [-1, -1], prices: () => [0, 0] } },
+  { name: "Weather", of: Weather.Weather, fresh: { read: Weather.unread } },
+  { name: "Pressure", of: Pressure },
+  { name: "Premium", of: Premium, fresh: { sum: () => ({ end: 0, minutes: 0, weighted: 0 }) } },
+  { name: "OpenInterest", of: OpenInterest },
   { name: "OrderBook", of: OrderBook },
   { name: "BookSide", of: BookSide },
   { name: "MarketTime", of: MarketTime.MarketTime, fresh: { read: MarketTime.unread } },

@@ -110,6 +110,8 @@ const trade = (engine: Engine, taker: Order, maker: Order, price: number, qty: n
   else taker.qty += qty
   const worth = Instrument.value(market.instrument, price, qty)
   taker.spent += worth
+  if (!maker.account.house) market.houseTime = 0
+  if (!taker.account.house) market.pressure.add(taker.side === "Buy" ? qty : -qty, engine.now)
   engine.noteTrade(market, market.trade(seq, taker.side, price, qty, engine.now))
   if (engine.triggers.size > 0) engine.unwatched.push({ market, price, lastSeq: engine.lastSeq })
   const forced = taker.createType === "CreateByLiq" && taker.position !== undefined
