@@ -73,6 +73,7 @@ describe("a long in the second tier", () => {
     socket.take()
     approach(account, btc, ["BTC"])
     assert.deepStrictEqual(account.get("/v5/order/realtime", btc).list, [])
+    account.pass(500)
     const told = socket.take().flatMap(({ data }) => data ?? [])
     const reduced = told.reduce((sum, { v }) => sum + Number(v), 0)
     assert.closeTo(reduced, size - Number(account.position(btc).size), 1e-9)

@@ -2,6 +2,8 @@
 import { normal } from "../Chance.js"
 import { levels, type MarketTime, nodes, parts, type Read, unread, valueAt } from "./MarketTime.js"
 
+const day = 86_400_000
+
 /** Of the movement of any coin, the part that all coins share: two of them correlate by its square. */
 const shared = 0.87
 
@@ -94,7 +96,7 @@ export class PricePath {
   private readonly clock: { readonly now: number }
   private readonly shocks: Array<Shock> = []
 
-  /** The path has the base price at the clock's present. */
+  /** The path has the base price when the day of the clock's present begins, so that all who begin on a day see the same past. */
   constructor(options: {
     readonly basePrice: number
     readonly volatility: number
@@ -108,7 +110,7 @@ export class PricePath {
     this.own = options.own
     this.common = options.common
     this.clock = options.clock
-    this.base = options.basePrice / Math.exp(this.logarithm(options.clock.now))
+    this.base = options.basePrice / Math.exp(this.logarithm(Math.floor(options.clock.now / day) * day))
   }
 
   /** The fair price in dollars, ignoring shocks. */
