@@ -12,7 +12,7 @@ import * as Generations from "../internal/Store/Generations.js"
 import { longestSilence, Recorder } from "../internal/Store/Recorder.js"
 import { recover, snapshotName } from "../internal/Store/Recovery.js"
 import { contextOf, live, type PaperExchange } from "../Service.js"
-import { type JournalDamaged, type SnapshotMismatch, version } from "./Journal.js"
+import type { JournalDamaged, SnapshotMismatch } from "./Journal.js"
 import { Storage, StorageError } from "./Storage.js"
 import type { StorageInUse } from "./StorageInUse.js"
 
@@ -133,15 +133,7 @@ export const begin = (options: DurableOptions): Effect.Effect<Exchange, DurableE
     const flush = flushing(recorder, generations, options)
 
     if (!found.wasEmpty) yield* simulateDowntime(exchange, now(), most)
-    const isOlder = found.header.version !== version
-    if (isOlder) {
-      const { changes, header } = found
-      yield* Effect.logWarning(
-        `The paper exchange's store is moved from version ${header.version} to ${version}`,
-        ...changes
-      )
-    }
-    if (found.damaged || isOlder) yield* generations.rotate
+    if (found.damaged) yield* generations.rotate
     yield* flush
     if (recorder.broken !== undefined) return yield* recorder.broken
 

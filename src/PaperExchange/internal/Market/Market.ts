@@ -2,6 +2,7 @@
 import { uuid } from "../Chance.js"
 import type { Side } from "../Trading/OrderTerms.js"
 import { Candles } from "./Candles.js"
+import { Day, type DayStatistics } from "./Day.js"
 import { type Instrument, value } from "./Instrument.js"
 import { PriceMinutes, TradeMinutes } from "./Minutes.js"
 import { OpenInterest } from "./OpenInterest.js"
@@ -13,8 +14,6 @@ import { Prices } from "./Prices.js"
 import type { Tape } from "./Tape.js"
 
 const minute = 60_000
-const hour = 3_600_000
-const day = 86_400_000
 
 /** One public trade. `side` is the taker's. */
 export interface Trade {
@@ -27,16 +26,6 @@ export interface Trade {
 }
 
 export type TickDirection = "PlusTick" | "ZeroPlusTick" | "MinusTick" | "ZeroMinusTick"
-
-/** Statistics of the last 24 hours, in units. */
-export interface DayStatistics {
-  readonly open: number
-  readonly hourAgo: number
-  readonly high: number
-  readonly low: number
-  readonly volume: number
-  readonly turnover: bigint
-}
 
 /** The minimum number of trades to keep. */
 const kept = 1000
@@ -118,7 +107,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
   private ownMark = 0
   private ownIndex = 0
   private readonly interest = new OpenInterest()
-  private day: { readonly minute: number; readonly base: DayStatistics | undefined } = { minute: -1, base: undefined }
+  private readonly day: Day
 
   constructor(options: {
     readonly instrument: Instrument
@@ -138,6 +127,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     this.minutes = new TradeMinutes(this)
     const { begin } = options
     this.candles = new Candles({ begin, source: this.minutes })
+    this.day = new Day(this.candles, begin)
     this.markCandles = new Candles({ begin, source: new PriceMinutes(this, true) })
     this.indexCandles = new Candles({ begin, source: new PriceMinutes(this, false) })
     this.shown = Math.floor(this.firstMillis / this.stepMillis) - 1
@@ -326,31 +316,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
 
   /** Statistics of the last 24 hours. */
   statistics(now: number): DayStatistics {
-    const current = Math.floor(now / minute) * minute
-    if (this.day.minute !== current) {
-      const from = Math.max(this.begin, current - day + minute)
-      const past = this.candles.span(from, current, now)
-      const hourAgo = this.candles.minute(Math.max(this.begin, current - hour), now)
-      this.day = {
-        minute: current,
-        base: past === undefined ? undefined : { ...past, hourAgo: hourAgo?.open ?? past.open }
-      }
-    }
-    const base = this.day.base
-    const live = this.candles.minute(current, now)
-    if (base === undefined) {
-      const open = live?.open ?? this.lastPrice
-      return { high: open, low: open, volume: 0, turnover: 0n, ...live, open, hourAgo: open }
-    }
-    if (live === undefined) return base
-    return {
-      open: base.open,
-      hourAgo: base.hourAgo,
-      high: Math.max(base.high, live.high),
-      low: Math.min(base.low, live.low),
-      volume: base.volume + live.volume,
-      turnover: base.turnover + live.turnover
-    }
+    return this.day.at(now, this.lastPrice)
   }
 
   private seqOf(step: number): number {

@@ -7,8 +7,6 @@ export interface Kind {
   readonly of: abstract new (...args: never) => object
   /** Fields that are not stored, with functions that give their values after reading. */
   readonly fresh?: Readonly<Record<string, () => unknown>> | undefined
-  /** Fields that older states lack, with functions that give their values. */
-  readonly added?: Readonly<Record<string, () => unknown>> | undefined
 }
 
 /** A value cannot be stored. */
@@ -240,7 +238,6 @@ export const read = (kinds: ReadonlyArray<Kind>, written: Written): object => {
       }
       const kind = shape === undefined ? undefined : kindOf[shape.kind]
       for (const [field, make] of Object.entries(kind?.fresh ?? {})) record[field] = make()
-      for (const [field, make] of Object.entries(kind?.added ?? {})) record[field] ??= make()
     }
   }
   const root = made[0]

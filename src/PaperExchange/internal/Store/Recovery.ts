@@ -69,24 +69,15 @@ export interface Recovered {
   readonly oldest: number
   /** Whether a newer snapshot could not be read. */
   readonly damaged: boolean
-  /** What had to change in the state of an older version. */
-  readonly changes: ReadonlyArray<string>
 }
 
 type Store = Context.Tag.Service<typeof Storage>
 
-/** The oldest version whose stores can be opened, if replaying them leads to the same state. */
-const oldestVersion = 2
-
-const otherVersion = (name: string, header: Header): SnapshotMismatch =>
-  new SnapshotMismatch({ name, field: "version", stored: String(header.version), expected: String(version) })
-
 /** Whether a file is of another version, or of an exchange with other options than these, if any are given. */
 export const mismatch = (name: string, header: Header, options = header.options): SnapshotMismatch | undefined => {
-  const differs = (field: "options", stored: string, expected: string) =>
+  const differs = (field: "version" | "options", stored: string, expected: string) =>
     stored === expected ? undefined : new SnapshotMismatch({ name, field, stored, expected })
-  const isReadable = header.version >= oldestVersion && header.version <= version
-  return isReadable ? differs("options", header.options, options) : otherVersion(name, header)
+  return differs("version", String(header.version), String(version)) ?? differs("options", header.options, options)
 }
 
 /** An exchange as it was at a header, with the state of its snapshot. */
@@ -94,12 +85,12 @@ export const build = (
   options: Options & { readonly clock: () => number },
   header: Header,
   state?: string
-): Effect.Effect<Pick<Recovered, "exchange" | "header" | "changes" | "time">, JournalDamaged> =>
+): Effect.Effect<Pick<Recovered, "exchange" | "header" | "time">, JournalDamaged> =>
   Effect.try({
     try: () => {
       const exchange = new Exchange({ ...options, startMillis: header.start, root: Redacted.make(header.root) })
-      const changes = state === undefined ? [] : Snapshot.restore(exchange, state)
-      return { exchange, header, changes, time: exchange.engine.now }
+      if (state !== undefined) Snapshot.restore(exchange, state)
+      return { exchange, header, time: exchange.engine.now }
     },
     catch: (cause) =>
       new JournalDamaged({
@@ -144,12 +135,11 @@ const readJournal = (storage: Store, generation: number, isNewest: boolean) =>
     return { name, header, entries, whole, isWhole }
   })
 
-const replayAll = (exchange: Exchange, name: string, header: Header, entries: ReadonlyArray<Entry>) =>
+const replayAll = (exchange: Exchange, name: string, entries: ReadonlyArray<Entry>) =>
   Effect.gen(function* () {
     for (const [i, entry] of entries.entries()) {
       const different = replay(exchange, name, i + 2, entry)
-      // The rules were others: what an older version did cannot be repeated.
-      if (different !== undefined) return yield* header.version === version ? different : otherVersion(name, header)
+      if (different !== undefined) return yield* different
       if (i % 1000 === 999) yield* Effect.yieldNow()
     }
   })
@@ -168,8 +158,7 @@ const fresh = (options: Options, clock: () => number, expected: string): Recover
     generation: 0,
     isNew: true,
     oldest: 0,
-    damaged: false,
-    changes: []
+    damaged: false
   }
 }
 
@@ -200,7 +189,7 @@ export const recover = (
         return yield* new JournalDamaged({ name, line: 1, reason: `it does not continue from entry ${count}` })
       }
       begun ??= yield* begin(header)
-      yield* replayAll(begun.exchange, name, header, entries)
+      yield* replayAll(begun.exchange, name, entries)
       count += entries.length
       if (!journal.isWhole) yield* storage.replace(name, journal.whole)
     }

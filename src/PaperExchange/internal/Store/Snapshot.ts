@@ -6,6 +6,7 @@ import { Member } from "../Account/Member.js"
 import { Engine } from "../Engine.js"
 import { Life } from "../Life.js"
 import { Candles } from "../Market/Candles.js"
+import { Day } from "../Market/Day.js"
 import { Flow } from "../Market/Flow.js"
 import { Market } from "../Market/Market.js"
 import * as MarketTime from "../Market/MarketTime.js"
@@ -49,7 +50,8 @@ export const kinds: ReadonlyArray<Graph.Kind> = [
   { name: "Engine", of: Engine, fresh: { listeners: () => new Set(), unwatched: () => [] } },
   { name: "Life", of: Life },
   { name: "Flow", of: Flow, fresh: { known: nothing, far: () => ({ Buy: new Map(), Sell: new Map() }) } },
-  { name: "Market", of: Market, fresh: { day: () => ({ minute: -1, base: undefined }), demands: Prices.unread } },
+  { name: "Market", of: Market, fresh: { demands: Prices.unread } },
+  { name: "Day", of: Day, fresh: { minute: () => -1, base: nothing } },
   { name: "Candles", of: Candles, fresh: { hours: () => new Map() } },
   { name: "PriceMinutes", of: PriceMinutes, fresh: { whole: () => new Map() } },
   { name: "TradeMinutes", of: TradeMinutes },
@@ -64,10 +66,10 @@ export const kinds: ReadonlyArray<Graph.Kind> = [
   { name: "MarketTime", of: MarketTime.MarketTime, fresh: { read: MarketTime.unread } },
   { name: "Walk", of: Walk, fresh: { read: MarketTime.unread } },
   { name: "PricePath", of: PricePath },
-  { name: "Account", of: Account, added: { settlements: () => [] } },
+  { name: "Account", of: Account },
   { name: "Custody", of: Custody },
   { name: "Member", of: Member },
-  { name: "Position", of: Position, fresh: { risk: nothing }, added: { settled: () => 0n } },
+  { name: "Position", of: Position, fresh: { risk: nothing } },
   { name: "Order", of: Order, fresh: { madeId: nothing } }
 ]
 
@@ -76,27 +78,11 @@ const own: ReadonlySet<string> = new Set(Object.keys(kinds[0]?.fresh ?? {}))
 /** The state of an exchange as text. The same state always gives the same text. */
 export const stateOf = (exchange: Exchange): string => JSON.stringify(Graph.write(kinds, exchange))
 
-/** Puts the accounts of an older state into a margin mode that still exists, and says which. */
-const migrate = (exchange: Exchange): ReadonlyArray<string> => {
-  const changes: Array<string> = []
-  for (const account of exchange.engine.accounts.values()) {
-    const mode: string = account.marginMode
-    if (mode !== "PORTFOLIO_MARGIN") continue
-    account.marginMode = "REGULAR_MARGIN"
-    changes.push(`account ${account.uid} is in cross margin, because portfolio margin is no longer simulated`)
-  }
-  return changes
-}
-
-/**
- * Replaces the state of an exchange, except for the parts that belong to the process. Returns what had to change in the
- * state of an older version.
- */
-export const restore = (exchange: Exchange, state: string): ReadonlyArray<string> => {
+/** Replaces the state of an exchange, except for the parts that belong to the process. */
+export const restore = (exchange: Exchange, state: string): void => {
   const found = Graph.read(kinds, JSON.parse(state) as Graph.Written)
   if (!(found instanceof Exchange)) throw new Error("the snapshot contains no exchange")
   for (const [field, value] of Object.entries(found)) if (!own.has(field)) Object.assign(exchange, { [field]: value })
-  return migrate(exchange)
 }
 
 /** The text of a snapshot: a line with the header and the state's checksum, followed by the state. */
