@@ -199,7 +199,7 @@ it.effect("the check finds the minute of a missing trade, unless a gap says so",
       yield* TestClock.adjust("15 seconds")
       const { list } = yield* Market.getRecentPublicTrades({ category: "linear", symbol, limit: 1000 })
       for (const { execId: id, size, time } of list)
-        if (Number(time) >= began + 60_000) trades.set(id, { symbol, id, size, time: Number(time) })
+        if (Number(time) >= began) trades.set(id, { symbol, id, size, time: Number(time) })
     }
     const sql = yield* SqlClient.SqlClient
     yield* tables

@@ -304,11 +304,11 @@ describe("two paper exchanges in one program", () => {
         assert.strictEqual(Context.get(left, Credentials.Credentials), one.accounts.demo)
         assert.strictEqual(Context.get(right, Credentials.Credentials), two.accounts.demo)
         yield* two.accounts.deposit(two.accounts.demo.key, "USDT", "1234")
-        const equity = Effect.map(Account.getWalletBalance({ accountType: "UNIFIED" }), ({ list }) =>
-          Number(list[0]?.totalWalletBalance)
+        const dollars = Effect.map(Account.getWalletBalance({ accountType: "UNIFIED", coin: "USDT" }), ({ list }) =>
+          Number(list[0]?.coin[0]?.walletBalance)
         )
         const open = Effect.map(Order.getOpenOrders(market), ({ list }) => list.length)
-        assert.isAbove(yield* Effect.provide(equity, right), (yield* Effect.provide(equity, left)) + 1000)
+        assert.strictEqual(yield* Effect.provide(dollars, right), (yield* Effect.provide(dollars, left)) + 1234)
         yield* Effect.provide(Order.placeOrder(order), right)
         yield* Effect.provide(Order.submit(order), right)
         assert.deepStrictEqual([yield* Effect.provide(open, left), yield* Effect.provide(open, right)], [0, 2])

@@ -62,7 +62,7 @@ const cors = Options.text("cors").pipe(
 )
 
 const control = Options.boolean("control").pipe(
-  Options.withDescription("Let programs on this machine control it, at /paper/v1: faults, latency, accounts, prices.")
+  Options.withDescription("Let local programs control it, at /paper/v1.")
 )
 
 const verbose = Options.boolean("verbose").pipe(

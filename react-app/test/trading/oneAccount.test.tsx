@@ -132,7 +132,7 @@ describe("form, wallet and positions read one account", () => {
   it("show the same available balance, which falls with an order of 10 BTC within a second", async () => {
     near(numberIn(formText()), numberIn(figure("Available")), 0.001, "before, form and wallet")
     const before = numberIn(formText())
-    place("Sell", "10", "64000")
+    place("Sell", "10", "66500")
     await wait(1000)
     const { position, wallet: real } = await truth()
     near(numberIn(formText()), Number(real?.totalAvailableBalance), 0.01, "form")

@@ -133,7 +133,7 @@ describe.concurrent("flatten, on the paper exchange", () => {
         const { accounts } = yield* Paper.PaperExchange
         const rich = yield* accounts.open({ balances: { USDT: "1000000000" } })
         yield* Effect.gen(function* () {
-          for (let i = 0; i < 3; i++) yield* market("ETHUSDT", "Buy", "700")
+          for (let i = 0; i < 2; i++) yield* market("ETHUSDT", "Buy", "700")
           const before = yield* sizes
           assert.lengthOf(before, 1)
           const all = yield* Safety.flatten([linear])

@@ -176,9 +176,9 @@ const restingOrders = once(
       yield* leverage(btc, "25")
       const { account, its } = yield* run
       yield* trade(btc, "Buy", "1")
-      yield* rest(btc, "Buy", "10", 57_500)
-      yield* rest(btc, "Buy", "15", 55_500)
-      yield* rest(btc, "Sell", "4", 63_000)
+      yield* rest(btc, "Buy", "10", 60_000)
+      yield* rest(btc, "Buy", "15", 58_000)
+      yield* rest(btc, "Sell", "4", 66_500)
       yield* pass(2000)
       return yield* crash(account, its, { market: btc })
     })

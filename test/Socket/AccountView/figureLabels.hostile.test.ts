@@ -113,7 +113,7 @@ describe("each figure of an account", () => {
       { USDT: "400000" },
       Effect.gen(function* () {
         const account = yield* follow()
-        yield* rest(btc, "Sell", "25", 63_000)
+        yield* rest(btc, "Sell", "25", 66_500)
         yield* pass(500)
         const label = labelOf(account.view(), { of: "totals", name: "totalAvailableBalance" })
         assert.strictEqual(label?.kind, "estimated")
