@@ -70,6 +70,8 @@ const some = (Class: ErrorClass): object => {
     variables: ["BYBIT_API_KEY"],
     regions: ["EU"],
     known: ["gap"],
+    column: "opne",
+    columns: ["open"],
     given: hostile,
     failures: [cause, new Exchange.OrderNotFound(fields(1)), "text", { secret: "s3cr3tThrown" }],
     url: ["ConnectionError", "InvalidVenue"].includes(Class.prototype.name)
@@ -139,12 +141,12 @@ describe("an error that crosses a process boundary", () => {
     assert.strictEqual(crossed(schema, there.error).text, there.text)
   })
 
-  it("is covered by `BybitError`, unless only an older API or the paper exchange has its class", () => {
+  it("is covered by `BybitError`, unless only an older API, the paper exchange or market data has its class", () => {
     const schema = Schema.is(ErrorSchema.BybitError)
     const others = exported
       .filter(([, Class]) => !schema(new Class(some(Class) as never)))
       .map(([name]) => name.replace(/ .*\(/, " ("))
-      .filter((name) => !/\((Legacy|PaperExchange)\//.test(name))
+      .filter((name) => !/\((Legacy|MarketData|PaperExchange)\//.test(name))
     assert.deepStrictEqual(others, ["Reply (Http/Handler.ts)", "ListenerDefect (Socket/SocketError.ts)"])
   })
 

@@ -42,7 +42,7 @@ describe("what new orders can use", () => {
       Effect.gen(function* () {
         const { account, its } = yield* begun
         const before = yield* holds(account, its, "before")
-        const { orderId } = yield* rest(btc, "Sell", "25", 63_000)
+        const { orderId } = yield* rest(btc, "Sell", "25", 66_500)
         const resting = yield* holds(account, its, "with the order")
         assert.isBelow(resting.shown.available, before.shown.available - 150_000)
         yield* Orders.cancelOrder({ ...btc, orderId })
@@ -56,7 +56,7 @@ describe("what new orders can use", () => {
       { USDT: "400000" },
       Effect.gen(function* () {
         const { account, its } = yield* begun
-        const { orderId } = yield* rest(btc, "Buy", "10", 57_000)
+        const { orderId } = yield* rest(btc, "Buy", "10", 60_000)
         yield* holds(account, its, "with the order")
         yield* Orders.amendOrder({ ...btc, orderId, qty: "30" })
         yield* holds(account, its, "three times the size")
@@ -71,11 +71,11 @@ describe("what new orders can use", () => {
       { USDT: "400000" },
       Effect.gen(function* () {
         const { account, its } = yield* begun
-        yield* rest(btc, "Buy", "10", 57_000)
+        yield* rest(btc, "Buy", "10", 60_000)
         yield* holds(account, its, "buys alone")
-        yield* rest(btc, "Sell", "8", 63_000)
+        yield* rest(btc, "Sell", "8", 66_500)
         yield* holds(account, its, "smaller sells")
-        const order = { symbol: "BTCUSDT", side: "Sell", orderType: "Limit", qty: "6", price: "64000" } as const
+        const order = { symbol: "BTCUSDT", side: "Sell", orderType: "Limit", qty: "6", price: "66400" } as const
         yield* Orders.batchPlaceOrder({ category: "linear", request: [order, order] })
         yield* holds(account, its, "larger sells, two of them in a batch")
         yield* Orders.cancelAllOrders(btc)
@@ -91,9 +91,9 @@ describe("what new orders can use", () => {
         const { account, its } = yield* begun
         yield* trade(btc, "Buy", "5")
         yield* pass(1000)
-        yield* rest(btc, "Sell", "4", 63_000, { reduceOnly: true })
+        yield* rest(btc, "Sell", "4", 66_500, { reduceOnly: true })
         yield* holds(account, its, "a reduce-only order")
-        yield* rest(btc, "Sell", "20", 63_000, { triggerPrice: "62500", triggerDirection: 1 })
+        yield* rest(btc, "Sell", "20", 66_500, { triggerPrice: "66000", triggerDirection: 1 })
         yield* holds(account, its, "an order that waits")
       })
     ).pipe(Effect.provide(exchange(["BTCUSDT"])))
@@ -106,7 +106,7 @@ describe("what new orders can use", () => {
         const { account, its } = yield* begun
         yield* trade(btc, "Buy", "5")
         yield* pass(1000)
-        yield* rest(btc, "Sell", "25", 63_000)
+        yield* rest(btc, "Sell", "25", 66_500)
         yield* holds(account, its, "five close, twenty open")
       })
     ).pipe(Effect.provide(exchange(["BTCUSDT"])))
@@ -116,7 +116,7 @@ describe("what new orders can use", () => {
     withAccount(
       { USDT: "400000", BTC: "1" },
       Effect.gen(function* () {
-        yield* rest(btc, "Sell", "25", 63_000)
+        yield* rest(btc, "Sell", "25", 66_500)
         const { account, its } = yield* begun
         yield* holds(account, its, "from the start")
         const { markets } = yield* PaperExchange
@@ -132,9 +132,9 @@ describe("what new orders can use", () => {
       Effect.gen(function* () {
         yield* Positions.switchPositionMode({ ...btc, mode: 3 })
         const account = yield* follow()
-        yield* rest(btc, "Buy", "5", 57_000, { positionIdx: 1 })
-        yield* rest(btc, "Sell", "4", 63_000, { positionIdx: 2 })
-        yield* rest(inverse, "Sell", "20000", 63_000)
+        yield* rest(btc, "Buy", "5", 60_000, { positionIdx: 1 })
+        yield* rest(btc, "Sell", "4", 66_500, { positionIdx: 2 })
+        yield* rest(inverse, "Sell", "20000", 66_500)
         yield* pass(1500)
         const [wallet] = (yield* Accounts.getWalletBalance({ accountType: "UNIFIED" })).list
         const { totals } = account.view()
@@ -153,7 +153,7 @@ describe("what new orders can use", () => {
         { ETH: "100" },
         Effect.gen(function* () {
           const account = yield* follow()
-          yield* rest(btc, "Buy", "5", 57_000)
+          yield* rest(btc, "Buy", "5", 60_000)
           yield* pass(1500)
           const [wallet] = (yield* Accounts.getWalletBalance({ accountType: "UNIFIED" })).list
           assert.closeTo(
@@ -161,7 +161,7 @@ describe("what new orders can use", () => {
             1,
             1e-6
           )
-          yield* rest(inverse, "Sell", "20000", 63_000)
+          yield* rest(inverse, "Sell", "20000", 66_500)
           yield* pass(1500)
           assert.deepStrictEqual(account.view().totals?.unknown, ["price of BTC"])
         })
