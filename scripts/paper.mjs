@@ -8,7 +8,8 @@ import { finish } from "./page.mjs"
 const dist = (name) => import(new URL(`../dist/${name}.js`, import.meta.url).href)
 const { legacy, topics, v5 } = await dist("Registry")
 const { handlerOf } = await dist("PaperExchange/internal/Rest/Rest")
-const { isEmpty } = await dist("PaperExchange/internal/Rest/Empty")
+const { resultOf } = await dist("PaperExchange/internal/Rest/Empty")
+const isEmpty = (endpoint) => resultOf(endpoint) !== undefined
 const Paper = await dist("PaperExchange")
 const { all: families } = await dist("PaperExchange/Legacy")
 const { Dialer } = await dist("Socket/Dialer")

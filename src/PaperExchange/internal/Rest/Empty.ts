@@ -54,17 +54,13 @@ const empty = (ast: AST.AST, params: Params, names: ReadonlySet<string>): unknow
 const namesOf = ({ params: { ast } }: Any): ReadonlySet<string> =>
   new Set(ast._tag === "TypeLiteral" ? ast.propertySignatures.map(({ name }) => String(name)) : [])
 
+const anything = (endpoint: Any): Params => Object.fromEntries([...namesOf(endpoint)].map((name) => [name, "1"]))
+
 /**
- * The result of a read without rows: empty lists and cursors, counts of zero and the request's own values. Returns
- * `undefined` if the result tells anything else, as then an empty one would be false.
+ * The result of a V5 read without rows: empty lists and cursors, counts of zero and the request's own values, if it is
+ * given. Returns `undefined` if the result tells anything else, as then an empty one would be false.
  */
-export const resultOf = (endpoint: Any, params: unknown): unknown =>
-  isRateLimit.test(endpoint.path)
+export const resultOf = (endpoint: Any, params: unknown = anything(endpoint)): unknown =>
+  endpoint.kind !== "read" || endpoint.api !== "v5" || isRateLimit.test(endpoint.path)
     ? undefined
     : empty(endpoint.resultFor(params).ast, Predicate.isRecord(params) ? params : {}, namesOf(endpoint))
-
-/** Whether the operation answers empty when it is not simulated. */
-export const isEmpty = (endpoint: Any): boolean =>
-  endpoint.kind === "read" &&
-  endpoint.api === "v5" &&
-  resultOf(endpoint, Object.fromEntries([...namesOf(endpoint)].map((name) => [name, "1"]))) !== undefined

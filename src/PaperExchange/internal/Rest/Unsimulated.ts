@@ -59,7 +59,6 @@ export const answer = (endpoint: Any, request: Request, time: number): Unsimulat
     body: endpoint.protocol.envelope.write({ code, message, result, extension: {}, time })
   })
   const refused = () => write("not-simulated", 10017, `${nameOf(endpoint)} is not simulated by the paper exchange`, {})
-  if (endpoint.kind !== "read" || endpoint.api !== "v5") return refused()
   const params = endpoint.decodeRequest(request)
   const result = Empty.resultOf(
     endpoint,
