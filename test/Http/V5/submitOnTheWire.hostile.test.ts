@@ -11,21 +11,21 @@ import { loopback } from "../../Socket/Loopback.js"
 import { accepted, type TradeExchange, withTrading } from "../../Socket/tradeExchange.js"
 import { linear, spot, told } from "./submitWorld.js"
 
-const brief = { wait: "60 millis" } as const
+const brief = { wait: "400 millis" } as const
 
-/** Answers that come over real connections, 250 ms after the order, while the lists show nothing. */
+/** Answers that come over real connections, 1200 ms after the order, while the lists show nothing. */
 describe.concurrent("an answer that comes after the wait", () => {
   const answers = (exchange: TradeExchange, how: "accepts" | "refuses") => {
     exchange.order = (message, line) => {
       const refused = { retCode: 110007, retMsg: "ab not enough", data: {} }
-      setTimeout(() => line.send(accepted(message, how === "accepts" ? {} : refused)), 250)
+      setTimeout(() => line.send(accepted(message, how === "accepts" ? {} : refused)), 1200)
       return undefined
     }
   }
   for (const [name, options, around] of [
     ["of submit", brief, {}],
-    ["of the order socket", {}, { timeout: "60 millis" }],
-    ["of both", brief, { timeout: "60 millis" }]
+    ["of the order socket", {}, { timeout: "400 millis" }],
+    ["of both", brief, { timeout: "400 millis" }]
   ] as const)
     it.scopedLive(`${name} decides over the order socket`, () =>
       withTrading(
@@ -57,7 +57,7 @@ describe.concurrent("an answer that comes after the wait", () => {
             ? [no ? 110007 : 0, no ? {} : { orderId: "o-mine", orderLinkId: "mine" }]
             : [0, { list: [], nextPageCursor: "" }]
           const body = JSON.stringify({ retCode, retMsg: "", result, retExtInfo: {}, time: Date.now() })
-          setTimeout(() => response.end(body), isCreate ? 250 : 0)
+          setTimeout(() => response.end(body), isCreate ? 1200 : 0)
         }
       })
       const venue = Venue.custom({ name: "t", rest: server.url.replace("ws:", "http:"), live: false })

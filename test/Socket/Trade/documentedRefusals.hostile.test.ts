@@ -46,7 +46,7 @@ describe.concurrent("an order that the order socket refuses with a code of posit
       for (const retCode of [110072, 20006, 424242, 10016]) {
         exchange.calls.length = 0
         exchange.order = (message) => accepted(message, { ...refused, retCode })
-        yield* Effect.timeoutOption(Order.submit({ ...order, orderLinkId: `mine-${retCode}` }), "200 millis")
+        yield* Effect.timeoutOption(Order.submit({ ...order, orderLinkId: `mine-${retCode}` }), "1 second")
         assert.strictEqual(exchange.times(`mine-${retCode}`), 1)
         assert.isAbove(exchange.calls.filter((path) => path.startsWith("/v5/order/")).length, 0, String(retCode))
       }
