@@ -84,12 +84,14 @@ describe("an answer that came while the program computed", () => {
         const { layer, server } = yield* over(transports[name], { rest: 60, forms })
         yield* Effect.gen(function* () {
           const calls: Array<Fiber.Fiber<string>> = []
+          // The first call waits until the last one is sent.
+          const patient = hasty(getServerTime(), 4 * deadline)
           for (const form of forms) {
-            const read = Effect.match(time, { onFailure: ({ _tag }) => `${form}: ${_tag}`, onSuccess: () => form })
+            const read = Effect.match(patient, { onFailure: ({ _tag }) => `${form}: ${_tag}`, onSuccess: () => form })
             calls.push(yield* Effect.fork(read))
             yield* server.sees("rest", calls.length)
           }
-          yield* computing(computes)
+          yield* computing(3 * computes)
           assert.deepStrictEqual(yield* Fiber.join(Fiber.all(calls)), [...forms])
         }).pipe(Effect.provide(layer))
       })
