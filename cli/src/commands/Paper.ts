@@ -61,9 +61,7 @@ const cors = Options.text("cors").pipe(
   Options.withDefault(false)
 )
 
-const control = Options.boolean("control").pipe(
-  Options.withDescription("Let local programs control it, at /paper/v1.")
-)
+const control = Options.boolean("control").pipe(Options.withDescription("Let local programs control it, at /paper/v1."))
 
 const verbose = Options.boolean("verbose").pipe(
   Options.withAlias("v"),
