@@ -27,5 +27,6 @@ export default defineConfig(({ command }) => ({
   worker: { format: "es" },
   // The page does not import the worker: without this entry, its modules would be found late, and the page would reload.
   optimizeDeps: { entries: ["index.html", "src/paper/worker.ts"] },
-  build: { emptyOutDir: true, target: "es2022" }
+  // A browser that preloads no modules loads them a moment later.
+  build: { emptyOutDir: true, target: "es2022", modulePreload: { polyfill: false } }
 }))
