@@ -176,6 +176,24 @@ bybit,BTCUSDT,${at(0)},${at(2)},,,,12,10,,9.80
       ])
     })
   )
+
+  it.effect("tell nothing of a row with a bad cell, whichever it is", () =>
+    Effect.gen(function* () {
+      const head = "symbol,local_timestamp,funding_timestamp,funding_rate,index_price,mark_price"
+      const bad = [
+        `BTCUSDT,${at(1)},${at(9)},0.0001,9.5,x`,
+        `BTCUSDT,${at(2)},${at(9)},0.0001,-9.5,9.75`,
+        `BTCUSDT,${at(3)},${at(9)},x,9.5,9.75`,
+        `BTCUSDT,${at(4)},x,0.0001,9.5,9.75`
+      ]
+      const content = [head, ...bad, `BTCUSDT,${at(5)},,,,9.75`, ""].join("\n")
+      const { events, report } = yield* readAll(
+        MarketData.tardisTickers({ symbol, data: text(content), lenient: true })
+      )
+      assert.deepStrictEqual(events, [{ _tag: "Mark", time: start + 5, symbol, price: "9.75" }])
+      assert.strictEqual(report.sources[0]?.badRows, bad.length)
+    })
+  )
 })
 
 describe("other tables", () => {

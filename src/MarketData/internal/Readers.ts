@@ -1,6 +1,6 @@
 /** The readers of rows that have cells: candles, trades, books and prices. */
-import type { Level } from "../Event.js"
-import { type RowReader, symbolReader } from "../Layout.js"
+import type { Level, MarketEvent } from "../Event.js"
+import { type Keys, type RowReader, symbolReader } from "../Layout.js"
 import { expectedTime, readDecimal, readPrice, readSize, readTime, type TimeUnit, textOf } from "./Cells.js"
 import type { Row } from "./Csv.js"
 import type { Intake } from "./Intake.js"
@@ -17,6 +17,25 @@ const timeReader = (intake: Intake, unit: TimeUnit, column: string) => {
   }
 }
 
+/** Reads rows of a symbol that is wanted and a time, which every row has. */
+const rowsOf = (
+  intake: Intake,
+  unit: TimeUnit,
+  column: "start" | "time",
+  read: (row: Row, keys: Keys, symbol: string, time: number) => void
+): RowReader => {
+  const symbolOf = symbolReader(intake)
+  const timeOf = timeReader(intake, unit, column)
+  return {
+    row: (row, keys) => {
+      const symbol = symbolOf(row, keys)
+      if (symbol === undefined) return
+      const time = timeOf(row, keys[column])
+      if (time !== undefined) read(row, keys, symbol, time)
+    }
+  }
+}
+
 const priceOf = (intake: Intake, column: string, row: Row, key: Key): string | undefined => {
   const cell = cellOf(row, key)
   return readPrice(cell) ?? intake.bad(column, "a decimal greater than 0", textOf(cell))
@@ -29,36 +48,27 @@ const sizeOf = (intake: Intake, column: string, row: Row, key: Key): string | un
 
 export const candleReader =
   (interval: number, unit: TimeUnit) =>
-  (intake: Intake): RowReader => {
-    const symbolOf = symbolReader(intake)
-    const timeOf = timeReader(intake, unit, "start")
-    return {
-      row: (row, keys) => {
-        const symbol = symbolOf(row, keys)
-        if (symbol === undefined) return
-        const start = timeOf(row, keys["start"])
-        if (start === undefined) return
-        const open = priceOf(intake, "open", row, keys["open"])
-        if (open === undefined) return
-        const high = priceOf(intake, "high", row, keys["high"])
-        if (high === undefined) return
-        const low = priceOf(intake, "low", row, keys["low"])
-        if (low === undefined) return
-        const close = priceOf(intake, "close", row, keys["close"])
-        if (close === undefined) return
-        const volume = sizeOf(intake, "volume", row, keys["volume"])
-        if (volume === undefined) return
-        const hasTurnover = keys["turnover"] !== undefined
-        const turnover = hasTurnover ? sizeOf(intake, "turnover", row, keys["turnover"]) : undefined
-        if (hasTurnover && turnover === undefined) return
-        const [from, to] = [Number(open), Number(close)]
-        if (Number(high) < Math.max(from, to)) return intake.bad("high", "at least open and close", high)
-        if (Number(low) > Math.min(from, to)) return intake.bad("low", "at most open and close", low)
-        const time = start + interval
-        intake.take({ _tag: "Candle", time, symbol, start, interval, open, high, low, close, volume, turnover })
-      }
-    }
-  }
+  (intake: Intake): RowReader =>
+    rowsOf(intake, unit, "start", (row, keys, symbol, start) => {
+      const open = priceOf(intake, "open", row, keys["open"])
+      if (open === undefined) return
+      const high = priceOf(intake, "high", row, keys["high"])
+      if (high === undefined) return
+      const low = priceOf(intake, "low", row, keys["low"])
+      if (low === undefined) return
+      const close = priceOf(intake, "close", row, keys["close"])
+      if (close === undefined) return
+      const volume = sizeOf(intake, "volume", row, keys["volume"])
+      if (volume === undefined) return
+      const hasTurnover = keys["turnover"] !== undefined
+      const turnover = hasTurnover ? sizeOf(intake, "turnover", row, keys["turnover"]) : undefined
+      if (hasTurnover && turnover === undefined) return
+      const [from, to] = [Number(open), Number(close)]
+      if (Number(high) < Math.max(from, to)) return intake.bad("high", "at least open and close", high)
+      if (Number(low) > Math.min(from, to)) return intake.bad("low", "at most open and close", low)
+      const time = start + interval
+      intake.take({ _tag: "Candle", time, symbol, start, interval, open, high, low, close, volume, turnover })
+    })
 
 const buy = /^buy$/i
 const sell = /^sell$/i
@@ -72,27 +82,18 @@ export const sideOf = (cell: unknown): "Buy" | "Sell" | undefined => {
 
 export const tradeReader =
   (unit: TimeUnit) =>
-  (intake: Intake): RowReader => {
-    const symbolOf = symbolReader(intake)
-    const timeOf = timeReader(intake, unit, "time")
-    return {
-      row: (row, keys) => {
-        const symbol = symbolOf(row, keys)
-        if (symbol === undefined) return
-        const time = timeOf(row, keys["time"])
-        if (time === undefined) return
-        const cell = cellOf(row, keys["side"])
-        const side = sideOf(cell)
-        if (side === undefined) return intake.bad("side", "Buy or Sell", textOf(cell))
-        const price = priceOf(intake, "price", row, keys["price"])
-        if (price === undefined) return
-        const size = priceOf(intake, "size", row, keys["size"])
-        if (size === undefined) return
-        const id = textOf(cellOf(row, keys["id"])) || undefined
-        intake.take({ _tag: "Trade", time, symbol, side, price, size, id })
-      }
-    }
-  }
+  (intake: Intake): RowReader =>
+    rowsOf(intake, unit, "time", (row, keys, symbol, time) => {
+      const cell = cellOf(row, keys["side"])
+      const side = sideOf(cell)
+      if (side === undefined) return intake.bad("side", "Buy or Sell", textOf(cell))
+      const price = priceOf(intake, "price", row, keys["price"])
+      if (price === undefined) return
+      const size = priceOf(intake, "size", row, keys["size"])
+      if (size === undefined) return
+      const id = textOf(cellOf(row, keys["id"])) || undefined
+      intake.take({ _tag: "Trade", time, symbol, side, price, size, id })
+    })
 
 /** Funding rates, told when they are paid. */
 export const fundingReader =
@@ -102,41 +103,41 @@ export const fundingReader =
     return { row: (cells, keys) => row(cells, { ...keys, paidAt: keys["time"] }) }
   }
 
-/** Prices and rates from one row: those whose columns there are. Empty cells are left out if `isSparse`. */
+/**
+ * Prices and rates from one row: those whose columns there are. Empty cells are left out if `isSparse`. Of a row with a bad
+ * cell, nothing is told.
+ */
 export const priceReader =
   (unit: TimeUnit, isSparse: boolean) =>
   (intake: Intake): RowReader => {
-    const symbolOf = symbolReader(intake)
-    const timeOf = timeReader(intake, unit, "time")
     const paidAtOf = timeReader(intake, unit, "paidAt")
-    return {
-      row: (row, keys) => {
-        const symbol = symbolOf(row, keys)
-        if (symbol === undefined) return
-        const time = timeOf(row, keys["time"])
-        if (time === undefined) return
-        const isGiven = (field: string) =>
-          keys[field] !== undefined && !(isSparse && textOf(cellOf(row, keys[field])) === "")
-        if (isGiven("mark")) {
-          const price = priceOf(intake, "mark", row, keys["mark"])
-          if (price === undefined) return
-          intake.take({ _tag: "Mark", time, symbol, price })
-        }
-        if (isGiven("index")) {
-          const price = priceOf(intake, "index", row, keys["index"])
-          if (price === undefined) return
-          intake.take({ _tag: "Index", time, symbol, price })
-        }
-        if (isGiven("rate")) {
-          const cell = cellOf(row, keys["rate"])
-          const rate = readDecimal(cell)
-          if (rate === undefined) return intake.bad("rate", "a decimal", textOf(cell))
-          const paidAt = isGiven("paidAt") ? paidAtOf(row, keys["paidAt"]) : undefined
-          intake.take({ _tag: "Funding", time, symbol, rate, paidAt })
-        }
+    return rowsOf(intake, unit, "time", (row, keys, symbol, time) => {
+      const isGiven = (field: string) =>
+        keys[field] !== undefined && !(isSparse && textOf(cellOf(row, keys[field])) === "")
+      const events: Array<MarketEvent> = []
+      for (const [field, _tag] of prices) {
+        if (!isGiven(field)) continue
+        const price = priceOf(intake, field, row, keys[field])
+        if (price === undefined) return
+        events.push({ _tag, time, symbol, price })
       }
-    }
+      if (isGiven("rate")) {
+        const cell = cellOf(row, keys["rate"])
+        const rate = readDecimal(cell)
+        if (rate === undefined) return intake.bad("rate", "a decimal", textOf(cell))
+        const isPaid = isGiven("paidAt")
+        const paidAt = isPaid ? paidAtOf(row, keys["paidAt"]) : undefined
+        if (isPaid && paidAt === undefined) return
+        events.push({ _tag: "Funding", time, symbol, rate, paidAt })
+      }
+      for (const event of events) intake.take(event)
+    })
   }
+
+const prices = [
+  ["mark", "Mark"],
+  ["index", "Index"]
+] as const
 
 interface Group {
   readonly time: number
@@ -150,8 +151,6 @@ interface Group {
 export const levelReader =
   (unit: TimeUnit) =>
   (intake: Intake): RowReader => {
-    const symbolOf = symbolReader(intake)
-    const timeOf = timeReader(intake, unit, "time")
     let group: Group | undefined
     const end = () => {
       if (group === undefined) return
@@ -159,39 +158,31 @@ export const levelReader =
       group = undefined
       intake.take({ _tag: isSnapshot ? "BookSnapshot" : "BookDelta", ...book })
     }
-    return {
-      end,
-      row: (row, keys) => {
-        const symbol = symbolOf(row, keys)
-        if (symbol === undefined) return
-        const time = timeOf(row, keys["time"])
-        if (time === undefined) return
-        const side = textOf(cellOf(row, keys["side"]))
-        if (!/^(?:bid|ask|buy|sell)s?$/i.test(side)) return intake.bad("side", "bid or ask", side)
-        const snapshot = textOf(cellOf(row, keys["snapshot"])).toLowerCase()
-        if (!/^(?:true|false|1|0)$/.test(snapshot)) return intake.bad("snapshot", "true or false", snapshot)
-        const price = priceOf(intake, "price", row, keys["price"])
-        if (price === undefined) return
-        const size = sizeOf(intake, "size", row, keys["size"])
-        if (size === undefined) return
-        const isSnapshot = snapshot === "true" || snapshot === "1"
-        if (group === undefined || group.time !== time || group.symbol !== symbol || group.isSnapshot !== isSnapshot) {
-          end()
-          group = { time, symbol, isSnapshot, bids: [], asks: [] }
-        }
-        if (isSnapshot && Number(size) === 0) return
-        const levels = /^b/i.test(side) ? group.bids : group.asks
-        levels.push([price, size])
+    const { row } = rowsOf(intake, unit, "time", (row, keys, symbol, time) => {
+      const side = textOf(cellOf(row, keys["side"]))
+      if (!/^(?:bid|ask|buy|sell)s?$/i.test(side)) return intake.bad("side", "bid or ask", side)
+      const snapshot = textOf(cellOf(row, keys["snapshot"])).toLowerCase()
+      if (!/^(?:true|false|1|0)$/.test(snapshot)) return intake.bad("snapshot", "true or false", snapshot)
+      const price = priceOf(intake, "price", row, keys["price"])
+      if (price === undefined) return
+      const size = sizeOf(intake, "size", row, keys["size"])
+      if (size === undefined) return
+      const isSnapshot = snapshot === "true" || snapshot === "1"
+      if (group === undefined || group.time !== time || group.symbol !== symbol || group.isSnapshot !== isSnapshot) {
+        end()
+        group = { time, symbol, isSnapshot, bids: [], asks: [] }
       }
-    }
+      if (isSnapshot && Number(size) === 0) return
+      const levels = /^b/i.test(side) ? group.bids : group.asks
+      levels.push([price, size])
+    })
+    return { row, end }
   }
 
 /** Books of one level from rows with the best bid and ask. An empty price is an empty side. */
 export const quoteReader =
   (unit: TimeUnit) =>
   (intake: Intake): RowReader => {
-    const symbolOf = symbolReader(intake)
-    const timeOf = timeReader(intake, unit, "time")
     const levelsOf = (row: Row, name: string, price: Key, size: Key): ReadonlyArray<Level> | undefined => {
       if (textOf(cellOf(row, price)) === "") return []
       const at = priceOf(intake, `${name} price`, row, price)
@@ -199,15 +190,9 @@ export const quoteReader =
       const amount = sizeOf(intake, `${name} size`, row, size)
       return amount === undefined ? undefined : [[at, amount]]
     }
-    return {
-      row: (row, keys) => {
-        const symbol = symbolOf(row, keys)
-        if (symbol === undefined) return
-        const time = timeOf(row, keys["time"])
-        if (time === undefined) return
-        const bids = levelsOf(row, "bid", keys["bidPrice"], keys["bidSize"])
-        const asks = bids && levelsOf(row, "ask", keys["askPrice"], keys["askSize"])
-        if (bids && asks) intake.take({ _tag: "BookSnapshot", time, symbol, bids, asks })
-      }
-    }
+    return rowsOf(intake, unit, "time", (row, keys, symbol, time) => {
+      const bids = levelsOf(row, "bid", keys["bidPrice"], keys["bidSize"])
+      const asks = bids && levelsOf(row, "ask", keys["askPrice"], keys["askSize"])
+      if (bids && asks) intake.take({ _tag: "BookSnapshot", time, symbol, bids, asks })
+    })
   }
