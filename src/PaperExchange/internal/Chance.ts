@@ -7,13 +7,25 @@ const mix = (value: number): number => {
   return (h ^ (h >>> 15)) >>> 0
 }
 
+/** What two arguments contribute to a random number: see {@link hashOf}. */
+export const keyOf = (seed: number, a: number): number => mix(mix(seed ^ 0x9e3779b9) ^ Math.imul(a | 0, 0x85ebca6b))
+
+/** `hash(seed, a, b)`, given `keyOf(seed, a)`. */
+export const hashOf = (key: number, b: number): number => mix(key ^ Math.imul(b | 0, 0xc2b2ae35)) / 4294967296
+
 /** A number in [0, 1) that depends only on the three arguments. */
-export const hash = (seed: number, a: number, b: number): number =>
-  mix(mix(mix(seed ^ 0x9e3779b9) ^ Math.imul(a | 0, 0x85ebca6b)) ^ Math.imul(b | 0, 0xc2b2ae35)) / 4294967296
+export const hash = (seed: number, a: number, b: number): number => hashOf(keyOf(seed, a), b)
+
+/** The seed of the second number that a normal number is made of. */
+export const second = (seed: number): number => seed ^ 0x3c6ef372
+
+/** `normal(seed, a, b)`, given `keyOf(seed, a)` and `keyOf(second(seed), a)`. */
+export const normalOf = (first: number, other: number, b: number): number =>
+  Math.sqrt(-2 * Math.log(1 - hashOf(first, b))) * Math.cos(2 * Math.PI * hashOf(other, b))
 
 /** A number with the normal distribution that depends only on the three arguments. */
 export const normal = (seed: number, a: number, b: number): number =>
-  Math.sqrt(-2 * Math.log(1 - hash(seed, a, b))) * Math.cos(2 * Math.PI * hash(seed ^ 0x3c6ef372, a, b))
+  normalOf(keyOf(seed, a), keyOf(second(seed), a), b)
 
 /** A seed derived from a text. */
 export const seedOf = (seed: number, text: string): number => {

@@ -77,6 +77,8 @@ export interface Growing {
 export interface Minutes {
   /** The one-minute candle starting at `start`, as far as time has advanced. */
   readonly minute: (start: number) => Candle | undefined
+  /** Minutes as one candle, if all of them were made up before the start. */
+  readonly past: (start: number, end: number) => Candle | undefined
 }
 
 // The number of hours that are cached.
@@ -115,13 +117,7 @@ export class Candles {
       at += aligned ? hour : minute
       if (part === undefined) continue
       if (whole === undefined) whole = { ...part, start }
-      else {
-        if (part.high > whole.high) whole.high = part.high
-        if (part.low < whole.low) whole.low = part.low
-        whole.close = part.close
-        whole.volume += part.volume
-        whole.turnover += part.turnover
-      }
+      else append(whole, part)
     }
     return whole
   }
@@ -155,21 +151,29 @@ export class Candles {
   private hour(start: number, now: number): Candle | undefined {
     const known = this.hours.get(start)
     if (known !== undefined) return known
+    const whole = (start < this.begin ? undefined : this.source.past(start, start + hour)) ?? this.sum(start, now)
+    if (this.hours.size >= kept) this.hours.clear()
+    if (whole !== undefined) this.hours.set(start, whole)
+    return whole
+  }
+
+  private sum(start: number, now: number): Candle | undefined {
     let whole: Growing | undefined
     for (let at = start; at < start + hour; at += minute) {
       const part = this.minute(at, now)
       if (part === undefined) continue
       if (whole === undefined) whole = { ...part, start }
-      else {
-        if (part.high > whole.high) whole.high = part.high
-        if (part.low < whole.low) whole.low = part.low
-        whole.close = part.close
-        whole.volume += part.volume
-        whole.turnover += part.turnover
-      }
+      else append(whole, part)
     }
-    if (this.hours.size >= kept) this.hours.clear()
-    if (whole !== undefined) this.hours.set(start, whole)
     return whole
   }
+}
+
+/** Adds a later candle to one. */
+const append = (whole: Growing, part: Candle): void => {
+  if (part.high > whole.high) whole.high = part.high
+  if (part.low < whole.low) whole.low = part.low
+  whole.close = part.close
+  whole.volume += part.volume
+  whole.turnover += part.turnover
 }

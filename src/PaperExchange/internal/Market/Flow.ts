@@ -5,16 +5,21 @@ import * as Matching from "../Trading/Matching.js"
 import type { Side, TimeInForce } from "../Trading/OrderTerms.js"
 import * as Triggers from "../Trading/Triggers.js"
 import type { House, Trade } from "./Market.js"
-import { type Print, Tape, type Touch } from "./Tape.js"
+import { type FarLevels, type Print, type Quote, Tape, type Touch } from "./Tape.js"
 
-type Quotes = Readonly<Record<Side, Map<number, Array<Order>>>>
-
-interface Far {
-  readonly price: number
-  readonly qty: number
-  /** When its size changes next. */
-  readonly until: number
+/** The maker's orders at a price, oldest first, and how much it wants to quote there. */
+interface Held {
+  orders: Array<Order>
+  target: number
 }
+
+type Quotes = Readonly<Record<Side, Map<number, Held>>>
+
+/** No far levels read yet. */
+export const unread = (): Record<Side, FarLevels> => ({
+  Buy: { firsts: [], levels: [] },
+  Sell: { firsts: [], levels: [] }
+})
 
 /**
  * Puts the orders of a market's tape on its book: those of a maker that quotes both sides around the mark price, moved by
@@ -27,7 +32,7 @@ export class Flow implements House {
   private readonly engine: Engine
   private readonly market: Market
   private known: Quotes | undefined = undefined
-  private readonly far: Readonly<Record<Side, Map<number, Far>>> = { Buy: new Map(), Sell: new Map() }
+  private readonly far = unread()
 
   constructor(engine: Engine, market: Market) {
     this.engine = engine
@@ -48,21 +53,16 @@ export class Flow implements House {
     const millis = this.tape.timeOf(step)
     const touch = moved(this.tape.touch(millis), this.shift(millis))
     const targets = { Buy: this.targets("Buy", touch, millis), Sell: this.targets("Sell", touch, millis) }
+    for (const side of sides) this.cut(side, targets[side])
     for (const side of sides) {
-      for (const price of this.quotes[side].keys()) this.shrink(side, price, targets[side].get(price) ?? 0)
-    }
-    for (const side of sides) {
-      for (const [price, qty] of targets[side]) this.grow(side, price, qty)
+      for (const { price, qty } of targets[side]) this.grow(side, price, qty)
     }
     this.market.touch()
   }
 
   /** Removes all quotes from the book. */
   stop(): void {
-    for (const side of sides) {
-      for (const price of this.quotes[side].keys()) this.shrink(side, price, 0)
-      this.far[side].clear()
-    }
+    for (const side of sides) this.cut(side, [])
     this.market.touch()
   }
 
@@ -71,7 +71,7 @@ export class Flow implements House {
     this.engine.noteTrade(this.market, trade)
   }
 
-  /** The maker's orders by price, oldest first. They are on the book, and found there in a new process. */
+  /** The maker's orders by price. They are on the book, and found there in a new process. */
   private get quotes(): Quotes {
     if (this.known !== undefined) return this.known
     const quotes: Quotes = { Buy: new Map(), Sell: new Map() }
@@ -81,7 +81,7 @@ export class Flow implements House {
         for (let order = level.first; order !== undefined; order = order.next) {
           if (order.account === this.engine.maker) orders.push(order)
         }
-        if (orders.length > 0) quotes[side].set(level.price, orders)
+        if (orders.length > 0) quotes[side].set(level.price, { orders, target: 0 })
       }
     }
     this.known = quotes
@@ -95,16 +95,17 @@ export class Flow implements House {
   }
 
   /** A trade of the house. Before it come trades at the trigger prices in between, since a price passes each of them. */
-  private print({ price, qty, side, time, touch }: Print, shift: number): void {
+  private print(print: Print, shift: number): void {
+    const { ask, bid, price, qty, side, time } = print
     const at = price + shift
     const { instrument, lastPrice } = this.market
     const rising = at > lastPrice
     for (const passed of this.passed(lastPrice, at)) {
-      const gap = touch.ask - touch.bid
+      const gap = ask - bid
       const own = rising ? { bid: passed - gap, ask: passed } : { bid: passed, ask: passed + gap }
       this.trade(rising ? "Buy" : "Sell", own, instrument.minQty, time)
     }
-    this.trade(side, moved(touch, shift), qty, time)
+    this.trade(side, moved(print, shift), qty, time)
   }
 
   /** The trigger prices between two last prices, in the order in which they are passed. A jump passes none. */
@@ -137,45 +138,33 @@ export class Flow implements House {
     Triggers.follow(this.engine)
   }
 
-  /** The sizes that a side quotes at a time, by price. */
-  private targets(side: Side, touch: Touch, millis: number): ReadonlyMap<number, number> {
-    const targets = new Map<number, number>()
-    for (const { price, qty } of this.tape.near(side, touch, millis)) targets.set(price, qty)
+  /** What a side quotes at a time, best first. */
+  private targets(side: Side, touch: Touch, millis: number): ReadonlyArray<Quote> {
     const { maxPrice, minPrice } = this.market.instrument
-    const far = this.far[side]
-    const seen = new Set<number>()
-    for (const place of this.tape.places(side, side === "Buy" ? touch.bid : touch.ask)) {
-      const key = place.grid * 1e9 + place.key
-      seen.add(key)
-      let level = far.get(key)
-      if (level === undefined || millis >= level.until) {
-        level = this.tape.far(place, millis)
-        far.set(key, level)
-      }
-      const { price, qty } = level
-      if (price >= minPrice && price <= maxPrice) targets.set(price, qty)
+    const targets = this.tape.near(side, touch, millis)
+    this.far[side] = this.tape.far(side, side === "Buy" ? touch.bid : touch.ask, millis, this.far[side])
+    for (const level of this.far[side].levels) {
+      if (level.price >= minPrice && level.price <= maxPrice) targets.push(level)
     }
-    for (const key of far.keys()) if (!seen.has(key)) far.delete(key)
     return targets
   }
 
-  /** The maker's orders at a price that are still on the book. */
-  private at(side: Side, price: number): Array<Order> {
-    const orders = this.quotes[side].get(price)
-    if (orders === undefined) return []
-    if (orders.every(({ level }) => level !== undefined)) return orders
-    const open = orders.filter(({ level }) => level !== undefined)
-    this.quotes[side].set(price, open)
-    return open
+  /** Takes from the quotes of a side what exceeds their targets. */
+  private cut(side: Side, targets: ReadonlyArray<Quote>): void {
+    const quotes = this.quotes[side]
+    for (const held of quotes.values()) held.target = 0
+    for (const { price, qty } of targets) {
+      const held = quotes.get(price)
+      if (held !== undefined) held.target = qty
+    }
+    for (const [price, held] of quotes) this.shrink(side, price, held, held.target)
   }
 
   /** Takes from the maker's orders at a price what exceeds a size, the newest first. */
-  private shrink(side: Side, price: number, qty: number): void {
-    const orders = this.at(side, price)
-    let excess = -qty
-    for (const { leaves } of orders) excess += leaves
+  private shrink(side: Side, price: number, held: Held, qty: number): void {
+    let excess = open(held) - qty
     while (excess > 0) {
-      const order = orders[orders.length - 1]
+      const order = held.orders[held.orders.length - 1]
       if (order === undefined) break
       const part = Math.min(excess, order.leaves)
       excess -= part
@@ -183,7 +172,7 @@ export class Flow implements House {
       else {
         this.market.book.side(side).remove(order)
         order.status = "Cancelled"
-        orders.pop()
+        held.orders.pop()
       }
     }
     if (qty === 0) this.quotes[side].delete(price)
@@ -191,12 +180,11 @@ export class Flow implements House {
 
   /** Adds to the maker's orders at a price what a size lacks, behind all others. */
   private grow(side: Side, price: number, qty: number): void {
-    const orders = this.at(side, price)
-    let lack = qty
-    for (const { leaves } of orders) lack -= leaves
+    let held = this.quotes[side].get(price)
+    const lack = held === undefined ? qty : qty - open(held)
     if (lack <= 0) return
     this.uncross(side === "Buy" ? "Sell" : "Buy", price)
-    const last = orders[orders.length - 1]
+    const last = held?.orders[held.orders.length - 1]
     if (last !== undefined && last.next === undefined) {
       last.qty += lack
       this.market.book.side(side).shrink(last, -lack)
@@ -207,8 +195,11 @@ export class Flow implements House {
     if (Matching.wouldTake(this.market, side, price)) Matching.match(this.engine, order)
     if (order.leaves === 0) return
     this.market.book.side(side).add(order)
-    if (orders.length === 0) this.quotes[side].set(price, orders)
-    orders.push(order)
+    if (held === undefined) {
+      held = { orders: [], target: 0 }
+      this.quotes[side].set(price, held)
+    }
+    held.orders.push(order)
   }
 
   /** Removes the maker's orders of a side that are at a price or better. */
@@ -217,7 +208,8 @@ export class Flow implements House {
     for (let i = levels.length - 1; i >= 0; i--) {
       const at = levels[i]?.price ?? price
       if (side === "Buy" ? at < price : at > price) return
-      this.shrink(side, at, 0)
+      const held = this.quotes[side].get(at)
+      if (held !== undefined) this.shrink(side, at, held, 0)
     }
   }
 
@@ -245,3 +237,15 @@ const sides: ReadonlyArray<Side> = ["Buy", "Sell"]
 const jump = 0.005
 
 const moved = ({ ask, bid }: Touch, by: number): Touch => ({ bid: bid + by, ask: ask + by })
+
+/** The quantity of the maker's orders at a price that are still on the book. The others are forgotten. */
+const open = (held: Held): number => {
+  let sum = 0
+  let gone = false
+  for (const { leaves, level } of held.orders) {
+    if (level === undefined) gone = true
+    else sum += leaves
+  }
+  if (gone) held.orders = held.orders.filter(({ level }) => level !== undefined)
+  return sum
+}

@@ -100,10 +100,28 @@ export const widestBand = ({ category, priceBand }: Instrument): number =>
  * This also holds for inverse contracts, where the value of one contract is rounded down once. So the two sides of a
  * fill book opposite values, however they split it into closing and opening.
  */
-export const value = (instrument: Instrument, price: number, qty: number): bigint =>
-  instrument.category === "inverse"
-    ? BigInt(qty) * (instrument.unitValue / BigInt(price))
-    : BigInt(price) * BigInt(qty) * instrument.unitValue
+export const value = (instrument: Instrument, price: number, qty: number): bigint => {
+  if (instrument.category === "inverse") return BigInt(qty) * (instrument.unitValue / BigInt(price))
+  const units = price * qty
+  return (Number.isSafeInteger(units) ? BigInt(units) : BigInt(price) * BigInt(qty)) * instrument.unitValue
+}
+
+/** The sum of the values of quantities at prices. */
+export const valueOfAll = (
+  instrument: Instrument,
+  prices: ReadonlyArray<number>,
+  qtys: ReadonlyArray<number>
+): bigint => {
+  let sum = 0n
+  let units = 0
+  for (let i = 0; i < prices.length; i++) {
+    const [price, qty] = [prices[i] ?? 0, qtys[i] ?? 0]
+    // Numbers are added faster than bigints.
+    if (instrument.category !== "inverse" && Number.isSafeInteger(units + price * qty)) units += price * qty
+    else if (qty !== 0) sum += value(instrument, price, qty)
+  }
+  return sum + BigInt(units) * instrument.unitValue
+}
 
 /** The profit of a position between two values. On inverse contracts, a long profits when its value in coin shrinks. */
 export const profit = (instrument: Instrument, long: boolean, entryValue: bigint, exitValue: bigint): bigint =>

@@ -2,7 +2,7 @@
 import { hash } from "../Chance.js"
 import type { Side } from "../Trading/OrderTerms.js"
 import type { Candle, Growing, Minutes } from "./Candles.js"
-import { value } from "./Instrument.js"
+import { value, valueOfAll } from "./Instrument.js"
 import type { Prices } from "./Prices.js"
 import type { Tape } from "./Tape.js"
 
@@ -56,25 +56,49 @@ const stretch = (candle: Growing, price: number): void => {
   candle.close = price
 }
 
-/** A one-minute candle before the start: the highest and the lowest that the walk between both ends is likely to reach. */
-const generated = (market: TradedMarket, start: number, at: (millis: number) => number): Growing => {
+/**
+ * The minutes of a time before the start as one candle. Each reaches the highest and the lowest price that the walk
+ * between both ends is likely to reach. `volumeOf` is what was traded in a minute.
+ */
+const generated = (
+  market: TradedMarket,
+  span: { readonly start: number; readonly end: number },
+  at: (millis: number) => number,
+  volumeOf: (of: number) => number = () => 0
+): Growing => {
+  const { start } = span
   const candle = flat(start, at(start))
-  const close = at(start + minute)
-  const variance = market.varianceOf(start)
-  for (const [side, sign] of [
-    [0, 1],
-    [1, -1]
-  ] as const) {
-    const chance = 1 - hash(market.seed, 905 + side, start / minute)
-    const way = Math.log(close / candle.open)
-    const reach = (sign * way + Math.sqrt(way * way - 2 * variance * Math.log(chance))) / 2
-    // It is seen each half second only, and misses what is between.
-    const seen = Math.max(0, sign * way, reach - 0.58 * Math.sqrt(variance / 120))
-    stretch(candle, market.round(candle.open * Math.exp(sign * seen)))
+  const prices: Array<number> = []
+  const qtys: Array<number> = []
+  for (let begin = start, open = candle.open; begin < span.end; begin += minute) {
+    const of = begin / minute
+    // What is asked of a minute before the next one is read costs least.
+    const variance = market.varianceOf(begin)
+    const volume = volumeOf(of)
+    const close = at(begin + minute)
+    const way = Math.log(close / open)
+    const high = market.round(open * Math.exp(seen(way, variance, hash(market.seed, 905, of))))
+    const low = market.round(open * Math.exp(-seen(-way, variance, hash(market.seed, 906, of))))
+    const [highest, lowest] = [Math.max(high, open, close), Math.min(low, open, close)]
+    candle.high = Math.max(candle.high, highest)
+    candle.low = Math.min(candle.low, lowest)
+    candle.volume += volume
+    prices.push(Math.round((open + close + highest + lowest) / 4))
+    qtys.push(volume)
+    candle.close = close
+    open = close
   }
-  stretch(candle, close)
+  candle.turnover = valueOfAll(market.instrument, prices, qtys)
   return candle
 }
+
+/** How far a minute reaches in a direction: it is seen each half second only, and misses what is between. */
+const seen = (way: number, variance: number, chance: number): number =>
+  Math.max(
+    0,
+    way,
+    (way + Math.sqrt(way * way - 2 * variance * Math.log(1 - chance))) / 2 - 0.58 * Math.sqrt(variance / 120)
+  )
 
 /** Caches completed minutes and the progress of the current one. */
 export class MinuteCache {
@@ -126,8 +150,8 @@ export class PriceMinutes implements Minutes {
     const { market } = this
     const known = this.whole.get(start)
     if (known !== undefined) return known
-    const at = (millis: number) => (this.marked ? market.markAt(millis) : market.indexAt(millis))
-    if (start < firstTraded(market)) return generated(market, start, at)
+    const at = (millis: number) => this.at(millis)
+    if (start < firstTraded(market)) return generated(market, { start, end: start + minute }, at)
     const candle = flat(start, at(start))
     const now = market.step * market.stepMillis
     for (let millis = start + second; millis < Math.min(start + minute, now); millis += second) {
@@ -141,6 +165,15 @@ export class PriceMinutes implements Minutes {
     stretch(candle, at(start + minute - 1))
     this.whole.set(start, candle)
     return candle
+  }
+
+  past(start: number, end: number): Candle | undefined {
+    if (end > firstTraded(this.market)) return undefined
+    return generated(this.market, { start, end }, (millis) => this.at(millis))
+  }
+
+  private at(millis: number): number {
+    return this.marked ? this.market.markAt(millis) : this.market.indexAt(millis)
   }
 }
 
@@ -162,7 +195,8 @@ export class TradeMinutes implements Minutes {
     const { market } = this
     const lived = this.lived.get(start)
     if (lived !== undefined) return { ...lived }
-    if (start < firstTraded(market)) return this.past(start)
+    const past = this.past(start, start + minute)
+    if (past !== undefined) return past
     return (
       this.told.minute(
         market,
@@ -171,6 +205,13 @@ export class TradeMinutes implements Minutes {
         (candle, step) => this.take(candle, step)
       ) ?? flat(start, market.lastPrice)
     )
+  }
+
+  past(start: number, end: number): Candle | undefined {
+    if (end > firstTraded(this.market)) return undefined
+    // The first of very long steps begins long before the start.
+    for (let at = start; at < end; at += minute) if (this.lived.has(at)) return undefined
+    return this.made(start, end)
   }
 
   /** Starts recording the minute containing a time, beginning with what the tape has shown of it so far. */
@@ -203,7 +244,7 @@ export class TradeMinutes implements Minutes {
   trades(start: number): ReadonlyArray<PastTrade> {
     const { market } = this
     const { kind, minQty, step } = market.instrument
-    const { close, high, low, volume } = this.past(start)
+    const { close, high, low, volume } = this.made(start, start + minute)
     const count = kind === "Option" ? pastTradesOfOptions : pastTrades
     const found: Array<PastTrade> = []
     let left = volume
@@ -223,6 +264,12 @@ export class TradeMinutes implements Minutes {
       left -= qty
     }
     return found
+  }
+
+  private made(start: number, end: number): Candle {
+    const { market } = this
+    const at = (millis: number) => market.toTick(market.dollarsAt(millis))
+    return generated(market, { start, end }, at, (of) => market.tape?.volumeOf(of) ?? 0)
   }
 
   private take(candle: Growing, step: number): void {
@@ -245,15 +292,5 @@ export class TradeMinutes implements Minutes {
       return this.lived.get(startOf(before.time))?.close ?? before.price
     }
     return this.market.firstPrice
-  }
-
-  private past(start: number): Candle {
-    const { market } = this
-    const candle = generated(market, start, (millis) => market.toTick(market.dollarsAt(millis)))
-    const volume = market.tape?.volumeOf(start / minute) ?? 0
-    const typical = Math.round((candle.open + candle.close + candle.high + candle.low) / 4)
-    candle.volume = volume
-    candle.turnover = value(market.instrument, typical, volume)
-    return candle
   }
 }

@@ -1,11 +1,13 @@
 /** The price of a coin at any time, computed from the seed instead of stored. */
-import { normal } from "../Chance.js"
-import { levels, type MarketTime, nodes, parts, type Read, unread, valueAt } from "./MarketTime.js"
+import { keyOf, normal, normalOf, second } from "../Chance.js"
+import { Blocks, levels, nodes, type Read } from "./Blocks.js"
+import type { MarketTime } from "./MarketTime.js"
 
 const day = 86_400_000
 
 /** Of the movement of any coin, the part that all coins share: two of them correlate by its square. */
 const shared = 0.87
+const alone = Math.sqrt(1 - shared * shared)
 
 /** A point of a Brownian motion between two known ones, given the time to both and a normal number. */
 const between = (from: number, to: number, before: number, after: number, chance: number): number => {
@@ -17,59 +19,36 @@ const between = (from: number, to: number, before: number, after: number, chance
  * A random walk over market time, at any time since 1970: whole blocks of 2^n minutes first, then the points in their
  * middle. No step says anything about the next.
  */
-export class Walk {
+export class Walk extends Blocks {
   private readonly seed: number
   private readonly time: MarketTime
-  private readonly read = unread()
 
   constructor(seed: number, time: MarketTime) {
+    super()
     this.seed = seed
     this.time = time
   }
 
-  /** The value at the beginning and the end of each block of 2^level minutes that contains a minute. */
-  at(of: number): Pick<Read, "begins" | "ends"> {
-    const { read } = this
-    if (read.minute === of) return read
-    const { begins, blocks, ends } = read
-    const time = this.time.at(of)
-    read.minute = of
-    blocks[levels] = 0
-    ends[levels] = Math.sqrt(time.ends[levels] ?? 0) * normal(this.seed, levels, 1)
-    let level = 0
-    while (level < levels && blocks[level] !== of >> level) level++
-    for (; level > 0; level--) {
-      const child = of >> (level - 1)
-      const left = child % 2 === 0
-      const middle = (left ? time.ends : time.begins)[level - 1] ?? 0
-      const [from, to] = [begins[level] ?? 0, ends[level] ?? 0]
-      const [before, after] = [middle - (time.begins[level] ?? 0), (time.ends[level] ?? 0) - middle]
-      const value = between(from, to, before, after, normal(this.seed, level, of >> level))
-      blocks[level - 1] = child
-      begins[level - 1] = left ? from : value
-      ends[level - 1] = left ? value : to
-    }
-    return read
+  protected get last(): number {
+    return Math.sqrt(this.time.at(0).ends[levels] ?? 0) * normal(this.seed, levels, 1)
   }
 
-  /** The values at the bounds of the parts of a minute. */
-  within(of: number): Float64Array {
-    const { minutes, parts: known } = this.read
-    const slot = of % 2 === 0 ? 0 : 1
-    const values = known[slot]
-    if (minutes[slot] === of) return values
-    minutes[slot] = of
-    const { begins, ends } = this.at(of)
-    values[0] = begins[0] ?? 0
-    values[parts] = ends[0] ?? 0
+  protected middle({ begins, ends }: Read, level: number, of: number): number {
+    const time = this.time.at(of)
+    const at = time.middles[level] ?? 0
+    const [before, after] = [at - (time.begins[level] ?? 0), (time.ends[level] ?? 0) - at]
+    return between(begins[level] ?? 0, ends[level] ?? 0, before, after, normal(this.seed, level, of >> level))
+  }
+
+  protected divide(values: Float64Array, of: number): void {
     const times = this.time.within(of)
+    const seed = this.seed ^ 0x2545f491
+    const [first, other] = [keyOf(seed, of), keyOf(second(seed), of)]
     for (const { high, low, middle, name } of nodes) {
       const at = times[middle] ?? 0
       const [before, after] = [at - (times[low] ?? 0), (times[high] ?? 0) - at]
-      const chance = normal(this.seed ^ 0x2545f491, of, name)
-      values[middle] = between(values[low] ?? 0, values[high] ?? 0, before, after, chance)
+      values[middle] = between(values[low] ?? 0, values[high] ?? 0, before, after, normalOf(first, other, name))
     }
-    return values
   }
 }
 
@@ -138,7 +117,7 @@ export class PricePath {
   private logarithm(millis: number): number {
     if (this.volatility === 0) return 0
     const at = Math.max(0, millis)
-    const walk = shared * valueAt(at, this.common) + Math.sqrt(1 - shared * shared) * valueAt(at, this.own)
+    const walk = shared * this.common.valueAt(at) + alone * this.own.valueAt(at)
     return this.volatility * walk - (this.volatility * this.volatility * this.time.passed(at)) / 2
   }
 

@@ -28,10 +28,9 @@ export interface Quote {
 }
 
 /** A trade of the flow with the maker, and the maker's best prices when it happens. */
-export interface Print extends Quote {
+export interface Print extends Quote, Touch {
   readonly side: Side
   readonly time: number
-  readonly touch: Touch
 }
 
 /** Far levels of a side: each grid of fixed prices reaches further than the one before. */
@@ -43,11 +42,27 @@ interface Grid {
   readonly times: number
 }
 
-/** A far level: a place on a grid. */
-export interface Place {
-  readonly grid: number
-  readonly key: number
+/** A far level, and when its size changes next. */
+interface Far extends Quote {
+  readonly until: number
 }
+
+/** The far levels of a side: by grid the key of the first, and all levels, nearest first. */
+export interface FarLevels {
+  readonly firsts: ReadonlyArray<number>
+  readonly levels: ReadonlyArray<Far>
+}
+
+/** A near level, and when the sizes at its price change. */
+interface Near {
+  readonly key: number
+  readonly phase: number
+  readonly turn: number
+  readonly quote: Quote
+}
+
+/** No near levels read yet. */
+export const unread = (): Readonly<Record<Side, Array<Near>>> => ({ Buy: [], Sell: [] })
 
 /**
  * The house's orders in a market at every step while nobody else trades in it: a stateless function of the seed and the
@@ -69,6 +84,8 @@ export class Tape {
   // The mark prices of the last even and the last odd beat read.
   private readonly pricedAt: [number, number] = [-1, -1]
   private readonly prices: [number, number] = [0, 0]
+  // The near levels read last, by side and the last bits of the price.
+  private readonly nearest = unread()
 
   constructor(market: Prices, firstMillis: number, stepMillis: number) {
     this.market = market
@@ -100,10 +117,14 @@ export class Tape {
 
   /** The maker's best prices at a time. Without a bid, it is 0. */
   touch(millis: number): Touch {
+    const bid = this.bid(millis)
+    return { bid, ask: bid + this.weather.gap(millis) * this.market.instrument.tick }
+  }
+
+  private bid(millis: number): number {
     const { kind, tick } = this.market.instrument
     const below = Math.floor(this.fair(millis) / tick) * tick
-    const bid = kind === "Option" ? below : Math.max(tick, below)
-    return { bid, ask: bid + this.weather.gap(millis) * tick }
+    return kind === "Option" ? below : Math.max(tick, below)
   }
 
   /** The near levels of a side, best first. */
@@ -112,32 +133,52 @@ export class Tape {
     const levels: Array<Quote> = []
     for (let i = 0; i < nearLevels; i++) {
       const price = side === "Buy" ? bid - i * tick : ask + i * tick
-      if (price < minPrice || price > maxPrice) continue
-      const key = price / tick
-      const phase = nearLife * hash(this.seed, side === "Buy" ? 920 : 921, key)
-      const turn = Math.floor((millis + phase) / nearLife)
-      const times = 0.2 + 0.5 * hash(this.seed ^ turn, side === "Buy" ? 910 : 911, key)
-      levels.push({ price, qty: this.size(times * this.weather.depth(turn * nearLife - phase)) })
+      if (price >= minPrice && price <= maxPrice) levels.push(this.nearAt(side, price, millis))
     }
     return levels
   }
 
-  /** The places of the far levels of a side beyond a best price. */
-  *places(side: Side, best: number): Generator<Place> {
-    const sign = side === "Buy" ? -1 : 1
-    let from = best + sign * nearLevels * this.market.instrument.tick
-    for (const [grid, { apart, count }] of this.grids.entries()) {
-      const first = side === "Buy" ? Math.floor(from / apart) - 1 : Math.ceil(from / apart)
-      for (let i = 0; i < count; i++) yield { grid, key: first + sign * i }
-      from = (first + sign * count) * apart
-    }
+  private nearAt(side: Side, price: number, millis: number): Quote {
+    const key = price / this.market.instrument.tick
+    const slot = key & 63
+    const known = this.nearest[side][slot]
+    const phase = known?.key === key ? known.phase : nearLife * hash(this.seed, side === "Buy" ? 920 : 921, key)
+    const turn = Math.floor((millis + phase) / nearLife)
+    if (known?.key === key && known.turn === turn) return known.quote
+    const times = 0.2 + 0.5 * hash(this.seed ^ turn, side === "Buy" ? 910 : 911, key)
+    const quote = { price, qty: this.size(times * this.weather.depth(turn * nearLife - phase)) }
+    this.nearest[side][slot] = { key, phase, turn, quote }
+    return quote
   }
 
-  /** The price of a far level, its size at a time, and when that changes next. */
-  far({ grid, key }: Place, millis: number): Quote & { readonly until: number } {
-    const { apart, times } = this.grids[grid] ?? { apart: 0, times: 0 }
+  /** The far levels of a side beyond a best price at a time, given those of a time before. */
+  far(side: Side, best: number, millis: number, before: FarLevels): FarLevels {
+    const sign = side === "Buy" ? -1 : 1
+    const firsts: Array<number> = []
+    const levels: Array<Far> = []
+    let from = best + sign * nearLevels * this.market.instrument.tick
+    let offset = 0
+    for (const [number, grid] of this.grids.entries()) {
+      const { apart, count } = grid
+      const first = side === "Buy" ? Math.floor(from / apart) - 1 : Math.ceil(from / apart)
+      const shift = sign * (first - (before.firsts[number] ?? Number.POSITIVE_INFINITY))
+      for (let i = 0; i < count; i++) {
+        const same = i + shift
+        const known = same >= 0 && same < count ? before.levels[offset + same] : undefined
+        levels.push(
+          known !== undefined && millis < known.until ? known : this.farAt(number, grid, first + sign * i, millis)
+        )
+      }
+      firsts.push(first)
+      offset += count
+      from = (first + sign * count) * apart
+    }
+    return { firsts, levels }
+  }
+
+  private farAt(number: number, { apart, times }: Grid, key: number, millis: number): Far {
     const { tick } = this.market.instrument
-    const seed = this.seed + grid
+    const seed = this.seed + number
     const price = key * apart + Math.floor((hash(seed, 904, key) * apart) / tick) * tick
     const life = 10_000 + Math.floor(20_000 * hash(seed, 905, key))
     const phase = Math.floor(life * hash(seed, 906, key))
@@ -156,67 +197,80 @@ export class Tape {
   prints(step: number): ReadonlyArray<Print> {
     const volume = step <= this.first ? 0 : this.volume(step)
     if (volume === 0) return none
-    const legs = this.legs(step)
-    let length = 0
-    for (const { from, to } of legs) length += Math.abs(to - from)
+    const points = this.way(step)
     const { minQty, tick } = this.market.instrument
+    let length = 0
+    for (let i = 1; i < points.length; i++) length += Math.abs((points[i] ?? 0) - (points[i - 1] ?? 0))
     const beats = Math.max(1, Math.round(this.stepMillis / beat))
-    const most = Math.min(volume / minQty, mostOfStep, Math.max(legs.length, mostOfBeat * beats))
+    const most = Math.min(volume / minQty, mostOfStep, Math.max(points.length - 1, mostOfBeat * beats))
     const count = Math.max(1, Math.min(Math.floor(most), 1 + Math.ceil(length / tick / 5)))
-    const touches =
-      count === 1
-        ? [this.onWay(legs, 1, 1)]
-        : legs.flatMap(({ from, to }) => {
-            const strides = Math.max(1, Math.round((count * Math.abs(to - from)) / Math.max(1, length)))
-            return Array.from({ length: strides }, (_, i) => this.onWay([{ from, to }], i + 1, strides))
-          })
-    return this.trades(step, touches.slice(-Math.floor(volume / minQty)), volume)
+    const bids: Array<number> = []
+    const rising: Array<number> = []
+    const walk = (from: number, to: number, strides: number): void => {
+      for (let i = 1; i <= strides; i++) {
+        bids.push(from + Math.round(((to - from) * i) / strides / tick) * tick)
+        rising.push(Math.sign(to - from))
+      }
+    }
+    if (count === 1) walk(points[0] ?? 0, points[points.length - 1] ?? 0, 1)
+    else {
+      for (let i = 1; i < points.length; i++) {
+        const [from, to] = [points[i - 1] ?? 0, points[i] ?? 0]
+        walk(from, to, Math.max(1, Math.round((count * Math.abs(to - from)) / Math.max(1, length))))
+      }
+    }
+    const first = Math.max(0, bids.length - Math.floor(volume / minQty))
+    return this.trades(step, bids.slice(first), rising.slice(first), volume)
   }
 
-  private trades(step: number, touches: ReadonlyArray<readonly [bid: number, rising: number]>, volume: number) {
+  /** Trades at best bids, from when the price rises (1) or falls (-1) there. */
+  private trades(step: number, bids: ReadonlyArray<number>, rising: ReadonlyArray<number>, volume: number) {
     const { minQty, tick } = this.market.instrument
-    const count = touches.length
-    const shares = touches.map((_, i) => 0.05 + hash(this.seed ^ i, 934, step) ** 3)
-    const whole = shares.reduce((sum, share) => sum + share, 0)
+    const count = bids.length
+    const shares: Array<number> = []
+    let whole = 0
+    for (let i = 0; i < count && count > 1; i++) {
+      const share = 0.05 + hash(this.seed ^ i, 934, step) ** 3
+      shares.push(share)
+      whole += share
+    }
     const gap = this.weather.gap(this.timeOf(step)) * tick
     const left = volume - count * minQty
     let shared = 0
     let rest = left
-    return touches.map(([bid, rising], i): Print => {
+    const found: Array<Print> = []
+    for (let i = 0; i < count; i++) {
+      const bid = bids[i] ?? 0
       shared += shares[i] ?? 0
       const remains = i === count - 1 ? 0 : Math.round((left * (1 - shared / whole)) / minQty) * minQty
       const qty = minQty + rest - remains
       rest = remains
-      const side: Side = hash(this.seed ^ i, 932, step) < 0.5 + 0.35 * rising ? "Buy" : "Sell"
+      const side: Side = hash(this.seed ^ i, 932, step) < 0.5 + 0.35 * (rising[i] ?? 0) ? "Buy" : "Sell"
       const time = this.timeOf(step - 1) + Math.floor((this.stepMillis * (i + hash(this.seed ^ i, 933, step))) / count)
-      return { side, price: side === "Buy" ? bid + gap : bid, qty, time, touch: { bid, ask: bid + gap } }
-    })
+      found.push({ side, price: side === "Buy" ? bid + gap : bid, qty, time, bid, ask: bid + gap })
+    }
+    return found
   }
 
-  /** A point of a way in equal strides: the best bid, and whether it rises. */
-  private onWay(legs: ReadonlyArray<Leg>, stride: number, strides: number): readonly [bid: number, rising: number] {
-    const { tick } = this.market.instrument
-    const from = legs[0]?.from ?? 0
-    const to = legs[legs.length - 1]?.to ?? 0
-    return [from + Math.round(((to - from) * stride) / strides / tick) * tick, Math.sign(to - from)]
-  }
-
-  /** The way of the best bid in a step, by its turning points: its highest and its lowest. */
-  private legs(step: number): ReadonlyArray<Leg> {
-    const end = this.timeOf(step)
-    const from = this.touch(this.timeOf(step - 1)).bid
+  /** The way of the best bid in a step: where it begins, turns (at its highest and lowest) and ends. */
+  private way(step: number): ReadonlyArray<number> {
+    const [begin, end] = [this.timeOf(step - 1), this.timeOf(step)]
+    const from = this.bid(begin)
     let [high, low] = [from, from]
     let rose = 0
     let fell = 0
-    for (let at = this.timeOf(step - 1) + beat; at < end; at += beat) {
-      const { bid } = this.touch(at)
+    for (let at = begin + beat; at < end; at += beat) {
+      const bid = this.bid(at)
       if (bid > high) [high, rose] = [bid, at]
       if (bid < low) [low, fell] = [bid, at]
     }
-    const to = this.touch(end).bid
-    const turns = rose < fell ? [high, low] : [low, high]
-    const points = [from, ...turns.filter((price) => price > Math.max(from, to) || price < Math.min(from, to)), to]
-    return points.slice(1).map((price, i) => ({ from: points[i] ?? price, to: price }))
+    const to = this.bid(end)
+    const points = [from]
+    for (const price of rose < fell ? [high, low] : [low, high]) {
+      if (price > Math.max(from, to) || price < Math.min(from, to)) points.push(price)
+    }
+    points.push(to)
+    return points
   }
 
   /** The quantity traded in a step. */
@@ -241,11 +295,6 @@ export class Tape {
     const { minQty, step, typicalQty } = this.market.instrument
     return Math.max(minQty, Math.round((typicalQty * times) / step) * step)
   }
-}
-
-interface Leg {
-  readonly from: number
-  readonly to: number
 }
 
 const none: ReadonlyArray<Print> = []

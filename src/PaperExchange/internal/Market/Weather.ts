@@ -35,7 +35,8 @@ export class Weather {
 
   /** The quantity that the house trades in a minute. */
   volume(of: number): number {
-    return this.at(of * minute).volume
+    const known = this.read[of % 2 === 0 ? 0 : 1]
+    return known.of === of ? known.volume : this.volumeIn(of, this.market.path.time.wildness(of * minute))
   }
 
   /** The quantity that the house has traded in the minute of a time before that time. */
@@ -61,19 +62,23 @@ export class Weather {
     const slot = of % 2 === 0 ? 0 : 1
     const known = this.read[slot]
     if (known.of === of) return known
-    const { instrument, path, seed } = this.market
+    const { instrument, path } = this.market
     const wildness = path.time.wildness(of * minute)
-    const hour = daytime(of * minute)
-    const lot = instrument.minQty
-    const usual = instrument.typicalQty * paces[instrument.kind]
-    const times = hour * within(0.15, wildness ** 0.7, 12) * (0.6 + 0.8 * hash(seed, 909, of))
     const found = {
       of,
-      volume: Math.max(1, Math.round((usual * times) / lot)) * lot,
-      depth: hour * within(0.6, 1 / Math.sqrt(wildness), 1.6),
+      volume: this.volumeIn(of, wildness),
+      depth: daytime(of * minute) * within(0.6, 1 / Math.sqrt(wildness), 1.6),
       gap: instrument.kind === "Option" ? 1 : within(1, Math.floor(Math.sqrt(wildness)), 8)
     }
     this.read[slot] = found
     return found
+  }
+
+  private volumeIn(of: number, wildness: number): number {
+    const { instrument, seed } = this.market
+    const lot = instrument.minQty
+    const usual = instrument.typicalQty * paces[instrument.kind]
+    const times = daytime(of * minute) * within(0.15, wildness ** 0.7, 12) * (0.6 + 0.8 * hash(seed, 909, of))
+    return Math.max(1, Math.round((usual * times) / lot)) * lot
   }
 }

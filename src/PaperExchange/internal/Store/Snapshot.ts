@@ -5,11 +5,12 @@ import { Custody } from "../Account/Custody.js"
 import { Member } from "../Account/Member.js"
 import { Engine } from "../Engine.js"
 import { Life } from "../Life.js"
+import * as Blocks from "../Market/Blocks.js"
 import { Candles } from "../Market/Candles.js"
 import { Day } from "../Market/Day.js"
-import { Flow } from "../Market/Flow.js"
+import * as Flow from "../Market/Flow.js"
 import { Market } from "../Market/Market.js"
-import * as MarketTime from "../Market/MarketTime.js"
+import { MarketTime } from "../Market/MarketTime.js"
 import { MinuteCache, PriceMinutes, TradeMinutes } from "../Market/Minutes.js"
 import { OpenInterest } from "../Market/OpenInterest.js"
 import { BookSide, OrderBook } from "../Market/OrderBook.js"
@@ -17,7 +18,7 @@ import { Premium } from "../Market/Premium.js"
 import { Pressure } from "../Market/Pressure.js"
 import { PricePath, Walk } from "../Market/PricePath.js"
 import * as Prices from "../Market/Prices.js"
-import { Tape } from "../Market/Tape.js"
+import * as Tape from "../Market/Tape.js"
 import * as Weather from "../Market/Weather.js"
 import { Account, Order, Position } from "../State.js"
 import * as Graph from "./Graph.js"
@@ -49,22 +50,22 @@ export const kinds: ReadonlyArray<Graph.Kind> = [
   },
   { name: "Engine", of: Engine, fresh: { listeners: () => new Set(), unwatched: () => [] } },
   { name: "Life", of: Life },
-  { name: "Flow", of: Flow, fresh: { known: nothing, far: () => ({ Buy: new Map(), Sell: new Map() }) } },
+  { name: "Flow", of: Flow.Flow, fresh: { known: nothing, far: Flow.unread } },
   { name: "Market", of: Market, fresh: { demands: Prices.unread } },
   { name: "Day", of: Day, fresh: { minute: () => -1, base: nothing } },
   { name: "Candles", of: Candles, fresh: { hours: () => new Map() } },
   { name: "PriceMinutes", of: PriceMinutes, fresh: { whole: () => new Map() } },
   { name: "TradeMinutes", of: TradeMinutes },
   { name: "Told", of: MinuteCache, fresh: { whole: () => new Map(), current: nothing } },
-  { name: "Tape", of: Tape, fresh: { pricedAt: () => [-1, -1], prices: () => [0, 0] } },
+  { name: "Tape", of: Tape.Tape, fresh: { pricedAt: () => [-1, -1], prices: () => [0, 0], nearest: Tape.unread } },
   { name: "Weather", of: Weather.Weather, fresh: { read: Weather.unread } },
   { name: "Pressure", of: Pressure },
   { name: "Premium", of: Premium, fresh: { sum: () => ({ end: 0, minutes: 0, weighted: 0 }) } },
   { name: "OpenInterest", of: OpenInterest },
   { name: "OrderBook", of: OrderBook },
   { name: "BookSide", of: BookSide },
-  { name: "MarketTime", of: MarketTime.MarketTime, fresh: { read: MarketTime.unread } },
-  { name: "Walk", of: Walk, fresh: { read: MarketTime.unread } },
+  { name: "MarketTime", of: MarketTime, fresh: { read: Blocks.unread } },
+  { name: "Walk", of: Walk, fresh: { read: Blocks.unread } },
   { name: "PricePath", of: PricePath },
   { name: "Account", of: Account },
   { name: "Custody", of: Custody },
