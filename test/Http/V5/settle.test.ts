@@ -99,6 +99,7 @@ describe.concurrent("settle", () => {
         error: "RequestFailed",
         reason: "notFound"
       })
+      assert.match(end._tag === "Rejected" ? end.message : "", /^The order wasn't found, so it wasn't placed: /)
       assert.deepStrictEqual(world.times(), [0, 6001, 7001])
       assert.lengthOf(world.reads, 9)
     })

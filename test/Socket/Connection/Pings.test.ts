@@ -21,6 +21,13 @@ describe("the pings of a socket", () => {
     assert.strictEqual(pings.deliveredUntil, 200)
   })
 
+  it("are told without the noise of a browser's clock", () => {
+    const pings = new Pings()
+    pings.sent(1234.3)
+    pings.answered(1237.4)
+    assert.strictEqual(pings.millis, 3.1)
+  })
+
   it("ignore a pong that nobody asked for", () => {
     const pings = new Pings()
     pings.answered(10)

@@ -36,7 +36,13 @@ export class Rejected<out E = SubmitError> extends Data.TaggedClass("Rejected")<
   readonly reason: "refused" | "notFound"
   /** Why the call failed. From `settle`, whatever it was given. */
   readonly error: E
-}> {}
+}> {
+  /** Why there is no order, in words. */
+  get message(): string {
+    const why = errorOf(this.error)?.message ?? "the call failed"
+    return this.reason === "refused" ? why : `The order wasn't found, so it wasn't placed: ${why}`
+  }
+}
 
 /** It is unknown whether the exchange has the order: look it up by its `orderLinkId` before you submit it again. */
 export class Unknown<out E = SubmitError> extends Data.TaggedClass("Unknown")<{

@@ -9,7 +9,7 @@ export class Pings {
   #deliveredUntil = Number.NEGATIVE_INFINITY
   #millis: number | undefined
 
-  /** How long the last pong took; undefined if there was none. */
+  /** How long the last pong took, to a tenth of a millisecond; undefined if there was none. */
   get millis(): number | undefined {
     return this.#millis
   }
@@ -40,6 +40,6 @@ export class Pings {
     if (sentAt === undefined) return
     this.#unanswered = later
     this.#deliveredUntil = sentAt
-    this.#millis = now - sentAt
+    this.#millis = Math.round((now - sentAt) * 10) / 10
   }
 }
