@@ -17,6 +17,7 @@ import * as Broker from "./Http/V5/Broker.js"
 import * as Card from "./Http/V5/Card.js"
 import * as CryptoLoan from "./Http/V5/CryptoLoan.js"
 import * as Earn from "./Http/V5/Earn.js"
+import * as EventContract from "./Http/V5/EventContract.js"
 import * as Fiat from "./Http/V5/Fiat.js"
 import * as InstitutionalLoan from "./Http/V5/InstitutionalLoan.js"
 import * as LegacyCryptoLoan from "./Http/V5/LegacyCryptoLoan.js"
@@ -30,6 +31,7 @@ import * as PreUpgrade from "./Http/V5/PreUpgrade.js"
 import * as Rfq from "./Http/V5/Rfq.js"
 import * as SpotCrossMargin from "./Http/V5/SpotCrossMargin.js"
 import * as SpotMargin from "./Http/V5/SpotMargin.js"
+import * as SpotX from "./Http/V5/SpotX.js"
 import * as Spread from "./Http/V5/Spread.js"
 import * as Strategy from "./Http/V5/Strategy.js"
 import * as SystemStatus from "./Http/V5/SystemStatus.js"
@@ -65,6 +67,7 @@ export const v5: ReadonlyArray<Any> = [
   Card,
   CryptoLoan,
   Earn,
+  EventContract,
   Fiat,
   InstitutionalLoan,
   LegacyCryptoLoan,
@@ -78,6 +81,7 @@ export const v5: ReadonlyArray<Any> = [
   Rfq,
   SpotCrossMargin,
   SpotMargin,
+  SpotX,
   Spread,
   Strategy,
   SystemStatus,

@@ -5,6 +5,7 @@
  */
 export * from "./InstitutionalLoan/bindInsLoanOrUnbindUid.js"
 export * from "./InstitutionalLoan/getInsLoanCoinDeltaAmount.js"
+export * from "./InstitutionalLoan/getInsLoanDelayLiqStatus.js"
 export * from "./InstitutionalLoan/getInsLoanLtv.js"
 export * from "./InstitutionalLoan/getInsLoanLtvConvert.js"
 export * from "./InstitutionalLoan/getInsLoanMarginCoins.js"

@@ -39,7 +39,8 @@ describe("commits", () => {
     [Earn.subscribeEarnPwmInvestmentPlan, "orderLinkId"],
     [Earn.investMoreEarnPwmInvestmentPlan, "orderLinkId"],
     [Earn.redeemEarnPwmInvestmentPlan, "orderLinkId"],
-    [Earn.claimEarnPwmInvestmentPlanWithdrawableFunds, "orderLinkId"]
+    [Earn.claimEarnPwmInvestmentPlanWithdrawableFunds, "orderLinkId"],
+    [Earn.setEarnAutoSavings, null]
   ]
 
   it.each(keys.map(([endpoint, key]) => [endpoint.id, endpoint, key] as const))(

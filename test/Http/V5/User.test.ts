@@ -27,7 +27,8 @@ describe("sub-accounts and keys", () => {
         "modifySubApiKey",
         "deleteSubApiKey",
         "getUidWalletType",
-        "getFriendReferrals"
+        "getFriendReferrals",
+        "getReferralCodes"
       ]
     )
   })

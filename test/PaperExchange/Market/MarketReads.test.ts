@@ -48,6 +48,7 @@ describe("public reads", () => {
       const symbols = { linear: "BTCPERP", inverse: "BTCUSD", spot: "ETHBTC" }
       const calls: Array<readonly [Any, unknown]> = [
         [Market.getFeeGroupStructure, { productType: "contract" }],
+        [Market.getOptionBaseCoins, { underlyingType: "0,2" }],
         [Market.getAdlAlert, undefined],
         [Market.getAdlAlert, { symbol: "ETHUSD" }],
         [Market.getInsurancePool, { coin: "BTC" }],

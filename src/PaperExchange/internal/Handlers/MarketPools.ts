@@ -7,6 +7,7 @@ import { getFeeGroupStructure } from "../../../Http/V5/Market/getFeeGroupStructu
 import { getIndexPriceComponents } from "../../../Http/V5/Market/getIndexPriceComponents.js"
 import { getInsurancePool } from "../../../Http/V5/Market/getInsurancePool.js"
 import { getNewDeliveryPrice } from "../../../Http/V5/Market/getNewDeliveryPrice.js"
+import { getOptionBaseCoins } from "../../../Http/V5/Market/getOptionBaseCoins.js"
 import type { PublicContext } from "../../Exchange.js"
 import { hash } from "../Chance.js"
 import * as Expiry from "../Market/Expiry.js"
@@ -121,6 +122,20 @@ export const handlers: ReadonlyArray<Handler.Handler<PublicContext, never>> = [
       }
     }
     return Either.right({ category: request.category, list })
+  }),
+  Handler.handle(getOptionBaseCoins, ({ underlyingType = "" }, { engine }: PublicContext) => {
+    const isAsked = underlyingType === "" || underlyingType.split(",").includes("0")
+    return Either.right({
+      list: (isAsked ? engine.series.options : []).map((baseCoin) => ({
+        baseCoin,
+        quoteCoin: "USDT",
+        settleCoin: "USDT",
+        optionShowName: `${baseCoin}-Options`,
+        optionOnlineTime: engine.begin,
+        hasSymbol: 1,
+        underlyingType: 0
+      }))
+    })
   }),
   Handler.handle(getFeeGroupStructure, (request, context: PublicContext) => {
     const contracts = context.engine.markets.filter(({ instrument }) => instrument.tiers.length > 0)
