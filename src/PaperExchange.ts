@@ -9,6 +9,7 @@
  */
 
 export * as Bybit from "./PaperExchange/Bybit.js"
+export type { DataError, DataOptions } from "./PaperExchange/DataOptions.js"
 export type { KeyOptions, OpenOptions, Options } from "./PaperExchange/Exchange.js"
 export type { FaultScope, Faults, RefuseOptions, SocketScope } from "./PaperExchange/Fault/Faults.js"
 export type {
@@ -30,6 +31,7 @@ export {
   InvalidFactor,
   InvalidFault,
   InvalidPublicKey,
+  MisfitData,
   UnknownChain,
   UnknownCoin,
   UnknownKey,
@@ -39,9 +41,11 @@ export {
 export type { KeyPair } from "./PaperExchange/internal/Account/Keys.js"
 export { demo as account } from "./PaperExchange/internal/Account/Keys.js"
 export type { NewAddress } from "./PaperExchange/internal/Account/Withdrawals.js"
+export type { Fills } from "./PaperExchange/internal/Data/Rules.js"
 export type { InstrumentStatus } from "./PaperExchange/internal/Market/InstrumentStatus.js"
 export { symbols } from "./PaperExchange/internal/Market/Instruments.js"
-export { type Accounts, layer, type Markets, make, PaperExchange, venue } from "./PaperExchange/Service.js"
+export { layer, make } from "./PaperExchange/OwnData.js"
+export { type Accounts, type Markets, PaperExchange, venue } from "./PaperExchange/Service.js"
 export { type DurableError, type DurableOptions, layerDurable, makeDurable } from "./PaperExchange/Store/Durable.js"
 export { JournalDamaged, SnapshotMismatch } from "./PaperExchange/Store/Journal.js"
 export { type Repaired, type RepairedFile, repair } from "./PaperExchange/Store/Repair.js"

@@ -11,6 +11,8 @@ import type { Member } from "./internal/Account/Member.js"
 import * as Members from "./internal/Account/Members.js"
 import * as Permissions from "./internal/Account/Permissions.js"
 import { uuid } from "./internal/Chance.js"
+import { DataLife, type OwnMarket } from "./internal/Data/DataLife.js"
+import { pathsOf } from "./internal/Data/DataPath.js"
 import { Engine } from "./internal/Engine.js"
 import { FaultBox } from "./internal/Fault/Box.js"
 import { Life } from "./internal/Life.js"
@@ -94,7 +96,7 @@ export interface Opened {
 /** The engine together with its keys, rate limits, faults and clock. */
 export class Exchange {
   readonly engine: Engine
-  readonly life: Life
+  readonly life: Life | DataLife
   readonly keys = new Map<string, ApiKey>()
   /** What the secrets of its keys are derived from. */
   readonly root: Redacted.Redacted
@@ -122,6 +124,8 @@ export class Exchange {
       readonly startMillis?: number | undefined
       /** Defaults to a new one. */
       readonly root?: Redacted.Redacted | undefined
+      /** Data of one's own instead of made-up markets. */
+      readonly own?: OwnMarket | undefined
     }
   ) {
     this.clock = options.clock
@@ -134,7 +138,8 @@ export class Exchange {
         .flatMap(({ handlers }) => handlers)
         .map((handler) => [`${handler.endpoint.method} ${handler.endpoint.path}`, handler])
     )
-    const { symbols } = options
+    const { own } = options
+    const symbols = own?.feed.symbols ?? options.symbols
     const isTraded = (coin: string) =>
       coin === "USDT" || symbols === undefined || symbols.some((symbol) => symbol.includes(coin))
     const balances = Object.entries(demo.balances).filter(([coin]) => isTraded(coin))
@@ -144,18 +149,25 @@ export class Exchange {
       startMillis: options.startMillis ?? options.clock(),
       stepMillis: options.stepMillis ?? 250,
       instruments:
-        symbols === undefined
-          ? Instruments.all
-          : Instruments.all.filter(
-              ({ category, symbol }) => symbols.includes(symbol) || (category === "spot" && pairs.has(symbol))
-            ),
+        own !== undefined
+          ? []
+          : symbols === undefined
+            ? Instruments.all
+            : Instruments.all.filter(
+                ({ category, symbol }) => symbols.includes(symbol) || (category === "spot" && pairs.has(symbol))
+              ),
       historyDays: options.historyDays ?? 180,
       series: {
-        options: symbols === undefined || symbols.some((symbol) => symbol.startsWith("BTC-")) ? ["BTC"] : [],
-        futures: symbols === undefined || symbols.some((symbol) => /^BTCUSD[HMUZ]\d\d$/.test(symbol))
-      }
+        options:
+          own === undefined && (symbols === undefined || symbols.some((symbol) => symbol.startsWith("BTC-")))
+            ? ["BTC"]
+            : [],
+        futures:
+          own === undefined && (symbols === undefined || symbols.some((symbol) => /^BTCUSD[HMUZ]\d\d$/.test(symbol)))
+      },
+      paths: own === undefined ? undefined : pathsOf({ now: 0 })
     })
-    this.life = new Life(this.engine)
+    this.life = own === undefined ? new Life(this.engine) : new DataLife(this.engine, own)
     this.limits = new RateLimits(options.rateLimits ?? true)
     this.lenientTypes = options.lenientTypes ?? false
     this.refuseUnchanged = options.refuseUnchanged ?? false

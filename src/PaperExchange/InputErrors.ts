@@ -110,3 +110,18 @@ export class InvalidPublicKey extends notExecutedError("InvalidPublicKey")<objec
     return "publicKey must be an RSA public key in PEM (BEGIN PUBLIC KEY) of at least 1024 bits"
   }
 }
+
+/** A price or size of the data has more decimals than the instrument. The data ends there. */
+export class MisfitData extends notExecutedError("MisfitData")<{
+  readonly symbol: string
+  readonly found: string
+  /** How many the instrument has. */
+  readonly decimals: number
+  /** The time of the event, in milliseconds since 1970. */
+  readonly time: number
+}> {
+  override get message(): string {
+    const { decimals, found, symbol, time } = this
+    return `The data of ${symbol} at ${new Date(time).toISOString()} has ${found}, but the instrument has ${decimals} decimals`
+  }
+}

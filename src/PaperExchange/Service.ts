@@ -14,6 +14,7 @@ import { custom, type Venue } from "../Http/Venue.js"
 import type { SecretCredentials } from "../Signing/Credentials.js"
 import { shownAccount } from "../Signing/internal/ShownAccount.js"
 import { type DialEvents, type Dialed, Dialer } from "../Socket/Dialer.js"
+import type { DataError } from "./DataOptions.js"
 import { Exchange, type KeyOptions, type OpenOptions, type Options } from "./Exchange.js"
 import type { Faults } from "./Fault/Faults.js"
 import {
@@ -32,7 +33,7 @@ import type { NewAddress } from "./internal/Account/Withdrawals.js"
 import * as FaultService from "./internal/Fault/Service.js"
 import type { InstrumentStatus } from "./internal/Market/InstrumentStatus.js"
 import * as Money from "./internal/Money.js"
-import { Pace } from "./internal/Pace.js"
+import { type Follower, Pace } from "./internal/Pace.js"
 import type { RestRequest } from "./internal/Rest/Request.js"
 import * as Rest from "./internal/Rest/Rest.js"
 import * as Rsa from "./internal/Rest/Rsa.js"
@@ -97,6 +98,8 @@ export interface Markets {
   readonly now: Effect.Effect<number>
   /** Advances the time of an exchange that runs on Effect's `TestClock`, and of everything else that does. */
   readonly advance: (millis: number) => Effect.Effect<void, ClockNotAdjustable>
+  /** Waits until data of one's own has ended; from then on, prices stand still. Made-up markets never end. */
+  readonly ended: Effect.Effect<void, DataError>
 }
 
 /** A small exchange that trades play money. */
@@ -158,9 +161,11 @@ const open = (exchange: Exchange, options: Parameters<Exchange["open"]>[0]) =>
   )
 
 /** Runs an exchange until the scope closes. */
-export const live = (exchange: Exchange): Effect.Effect<PaperExchange["Type"], never, Scope.Scope> =>
+export const live = (
+  exchange: Exchange,
+  pace: Follower = new Pace(exchange)
+): Effect.Effect<PaperExchange["Type"], never, Scope.Scope> =>
   Effect.gen(function* () {
-    const pace = new Pace(exchange)
     const clock = yield* Effect.clock
     const run = Runtime.runFork(yield* Effect.runtime<never>())
     const scope = yield* Effect.scope
@@ -183,7 +188,7 @@ export const live = (exchange: Exchange): Effect.Effect<PaperExchange["Type"], n
         ? Effect.sleep(Math.max(1, exchange.engine.nextStep - exchange.unskewed()))
         : Effect.race(Effect.sleep(Math.max(idleMillis, exchange.engine.stepMillis)), opened)
     )
-    yield* pace.follow.pipe(Effect.zipRight(rest), Effect.forever, Effect.forkScoped)
+    yield* pace.follow.pipe(Effect.zipRight(pace.rest ?? rest), Effect.forever, Effect.forkScoped)
     return {
       accounts: {
         demo: shownAccount({ key: demo.key, secret: Redacted.make(demo.secret) }),
@@ -220,7 +225,8 @@ export const live = (exchange: Exchange): Effect.Effect<PaperExchange["Type"], n
           exchange.catchUp()
           return exchange.now()
         }),
-        advance: (millis) => (isTestClock(clock) ? clock.adjust(millis) : Effect.fail(new ClockNotAdjustable()))
+        advance: (millis) => (isTestClock(clock) ? clock.adjust(millis) : Effect.fail(new ClockNotAdjustable())),
+        ended: pace.ended ?? Effect.never
       },
       request: (request) => Effect.zipRight(pace.present, Rest.handle(exchange, request)),
       stored: Effect.suspend(() => exchange.recorder?.safe ?? Effect.void),

@@ -55,6 +55,8 @@ export interface EngineOptions {
   readonly historyDays: number
   /** Instruments that are listed again when they expire. Defaults to none. */
   readonly series?: Series | undefined
+  /** The prices of coins, if they are not made up. */
+  readonly paths?: ReadonlyMap<string, PricePath> | undefined
 }
 
 /** Instruments that expire and are listed again. */
@@ -160,6 +162,7 @@ export class Engine {
       const own = new Walk(seedOf(options.seed, coin), time)
       this.paths.set(coin, new PricePath({ basePrice, volatility, own, common, time, clock: this }))
     }
+    for (const [coin, path] of options.paths ?? []) this.paths.set(coin, path)
     this.begin = Math.max(0, Math.floor(options.startMillis / 86_400_000 - options.historyDays) * 86_400_000)
     this.markets = this.listed
     this.series = options.series ?? { options: [], futures: false }
@@ -193,6 +196,12 @@ export class Engine {
       begin: late ? Math.floor(this.now / 60_000) * 60_000 : this.begin,
       clock: this
     })
+    return this.add(market)
+  }
+
+  /** Opens a market that was made elsewhere. */
+  add<M extends Market>(market: M): M {
+    const { instrument } = market
     this.byName.set(key(instrument.category, instrument.symbol), market)
     this.listed.push(market)
     return market

@@ -1,7 +1,22 @@
 /** Catches up with the clock in slices, so that a machine that slept is not blocked when it wakes. */
 import * as Effect from "effect/Effect"
+import type { DataError } from "../DataOptions.js"
 import type { Exchange } from "../Exchange.js"
 import * as Commands from "./Store/Commands.js"
+
+/** How an exchange follows its clock. */
+export interface Follower {
+  /** Whether calls must wait. */
+  readonly isBehind: boolean
+  /** Waits until the exchange is near the present. */
+  readonly present: Effect.Effect<void>
+  /** Advances the exchange to the present. */
+  readonly follow: Effect.Effect<void>
+  /** Waits until something happens on its own, if that is known. */
+  readonly rest?: Effect.Effect<void> | undefined
+  /** Waits for the end of the data, if there is data. */
+  readonly ended?: Effect.Effect<void, DataError> | undefined
+}
 
 /** An exchange that is further behind than this catches up in slices. */
 const behindMillis = 60_000
@@ -23,7 +38,7 @@ const turn: Effect.Effect<void> = Effect.async<void>((resume) => {
  * slices while calls wait. Anything more than 10 minutes back is skipped: nothing happens during that time, and
  * anything that came due in it, such as funding, happens once at its end.
  */
-export class Pace {
+export class Pace implements Follower {
   private readonly exchange: Exchange
   private readonly arrived = new Set<() => void>()
 

@@ -368,7 +368,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     }
   }
 
-  private print(seq: number, side: Side, price: number, qty: number, time: number): Trade {
+  protected print(seq: number, side: Side, price: number, qty: number, time: number): Trade {
     const rising = price > this.ownLastPrice
     const falling = price < this.ownLastPrice
     const wasUp = this.ownDirection === "PlusTick" || this.ownDirection === "ZeroPlusTick"

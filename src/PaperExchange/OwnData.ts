@@ -1,0 +1,126 @@
+/** Starts a paper exchange, on made-up markets or on data of one's own. */
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as Layer from "effect/Layer"
+import * as Option from "effect/Option"
+import type * as Scope from "effect/Scope"
+import * as Stream from "effect/Stream"
+import type { Transport } from "../Http/Transport.js"
+import type { MarketData } from "../MarketData/Data.js"
+import { NoData } from "../MarketData/MarketDataError.js"
+import { SimulationClock } from "../SimulationClock.js"
+import type { Dialer } from "../Socket/Dialer.js"
+import type { DataError, DataOptions } from "./DataOptions.js"
+import { Exchange, type Options } from "./Exchange.js"
+import { UnknownSymbol } from "./InputErrors.js"
+import { DataLife } from "./internal/Data/DataLife.js"
+import { DataPace } from "./internal/Data/DataPace.js"
+import { isPriced } from "./internal/Data/Driver.js"
+import { Feed } from "./internal/Data/Feed.js"
+import { rulesOf } from "./internal/Data/Rules.js"
+import type { Instrument } from "./internal/Market/Instrument.js"
+import * as Instruments from "./internal/Market/Instruments.js"
+import * as Service from "./Service.js"
+
+const categories = ["linear", "inverse", "spot"] as const
+
+const instrumentOf = (symbol: string, category: DataOptions["category"]): Either.Either<Instrument, UnknownSymbol> => {
+  const wanted = category === undefined ? categories : [category]
+  for (const each of wanted) {
+    const found = Instruments.all.find((instrument) => instrument.category === each && instrument.symbol === symbol)
+    if (found !== undefined) return Either.right(found)
+  }
+  return Either.left(new UnknownSymbol({ category: category ?? "linear", symbol }))
+}
+
+/** Reads on until there is a price of each symbol. Returns how long after its start a candle is told, at most. */
+const scan = <R>(data: MarketData<R>): Effect.Effect<number, DataError, R> =>
+  Effect.gen(function* () {
+    const { events } = yield* data.open
+    const unpriced = new Set(data.symbols)
+    let reach = 0
+    yield* events.pipe(
+      Stream.takeUntil((event) => {
+        if (isPriced(event)) unpriced.delete(event.symbol)
+        if (event._tag === "Candle") reach = Math.max(reach, event.time - event.start)
+        return unpriced.size === 0
+      }),
+      Stream.runDrain
+    )
+    const [symbol] = unpriced
+    const { from, to } = data.window
+    return symbol === undefined ? reach : yield* new NoData({ symbol, from, to })
+  })
+
+const makeOn = <R>(options: DataOptions<R>): Effect.Effect<Service.PaperExchange["Type"], DataError, Scope.Scope | R> =>
+  Effect.gen(function* () {
+    const { category, fills, market, ...rest } = options
+    const instruments = yield* Effect.forEach(market.symbols, (symbol) => instrumentOf(symbol, category))
+    const simulation = yield* Effect.serviceOption(SimulationClock)
+    const hold = <A, E, R1>(effect: Effect.Effect<A, E, R1>): Effect.Effect<A, E, R1> =>
+      Option.match(simulation, { onNone: () => effect, onSome: (clock) => clock.hold(effect) })
+    const reach = yield* hold(scan(market))
+    const { events } = yield* market.open
+    const pull = yield* Stream.toPull(events)
+    const context = yield* Effect.context<R>()
+    const clock = yield* Effect.clock
+    const now = () => clock.unsafeCurrentTimeMillis()
+    const own = { feed: new Feed(market.symbols, reach), rules: rulesOf(fills ?? {}), instruments }
+    const exchange = new Exchange({ ...rest, clock: now, own })
+    const { life } = exchange
+    if (!(life instanceof DataLife)) return yield* Effect.dieMessage("The exchange isn't on data")
+    const pace = new DataPace(life, now, hold(Effect.provide(pull, context)))
+    yield* pace.through((millis) => life.recall(millis))
+    return yield* Service.live(exchange, pace)
+  })
+
+type Paper = Service.PaperExchange["Type"]
+type Served = Service.PaperExchange | Transport | Dialer
+
+/** Starts a paper exchange that runs until the scope closes and follows the calling fiber's clock. See {@link layer}. */
+export function make<R>(options: DataOptions<R>): Effect.Effect<Paper, DataError, Scope.Scope | R>
+export function make(options?: Options): Effect.Effect<Paper, never, Scope.Scope>
+export function make<R>(options: DataOptions<R> | Options = {}): Effect.Effect<Paper, DataError, Scope.Scope | R> {
+  return "market" in options ? makeOn(options) : Service.make(options)
+}
+
+/**
+ * An in-process paper exchange, with a transport and a dialer that connect to it whatever URL they are given.
+ *
+ * The exchange follows Effect's `Clock`: under a test clock the markets stand still until the clock is adjusted. With `market`, its markets
+ * are data of one's own: provide a `SimulationClock` below it that starts where the run does. The layer fails if the data can't be read, or
+ * has nothing of a symbol.
+ *
+ * @example
+ * ```ts
+ * import { Console, Effect, Layer } from "effect"
+ * import * as MarketData from "effect-bybit/MarketData"
+ * import * as Order from "effect-bybit/Http/V5/Order"
+ * import { Bybit, PaperExchange } from "effect-bybit/PaperExchange"
+ * import * as SimulationClock from "effect-bybit/SimulationClock"
+ *
+ * const start = Date.UTC(2026, 0, 1)
+ * const bars = ["65000", "65100", "64900", "65200"].map((close, i) => ({
+ *   start: start + i * 60_000, open: "65000", high: "65300", low: "64800", close, volume: "40"
+ * }))
+ * const market = MarketData.candles({ symbol: "BTCUSDT", interval: 60_000, data: MarketData.rows(bars) })
+ *
+ * const program = Effect.gen(function* () {
+ *   yield* Order.placeOrder({ category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Market", qty: "0.1" })
+ *   const { markets } = yield* PaperExchange
+ *   yield* markets.ended
+ *   yield* Console.log(yield* markets.markPrice("linear", "BTCUSDT")) // 65200.00
+ * })
+ *
+ * const backtest = Bybit.layer({ market }).pipe(Layer.provideMerge(SimulationClock.layer({ start: start + 60_000 })))
+ *
+ * Effect.runPromise(Effect.provide(program, backtest))
+ * ```
+ */
+export function layer<R>(options: DataOptions<R>): Layer.Layer<Served, DataError, R>
+export function layer(options?: Options): Layer.Layer<Served>
+export function layer<R>(options: DataOptions<R> | Options = {}): Layer.Layer<Served, DataError, R> {
+  return "market" in options
+    ? Layer.scopedContext(Effect.map(makeOn(options), Service.contextOf))
+    : Service.layer(options)
+}

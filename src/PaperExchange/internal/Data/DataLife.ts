@@ -1,0 +1,159 @@
+/** Moves an exchange through its data: time passes from moment to moment, and nothing happens in between. */
+import { MisfitData } from "../../InputErrors.js"
+import * as Deposits from "../Account/Deposits.js"
+import * as Withdrawals from "../Account/Withdrawals.js"
+import type { Engine } from "../Engine.js"
+import * as Interest from "../Margin/Interest.js"
+import * as Liquidation from "../Margin/Liquidation.js"
+import * as Funding from "../Market/Funding.js"
+import type { Instrument } from "../Market/Instrument.js"
+import * as DisconnectCancelAll from "../Trading/DisconnectCancelAll.js"
+import * as Triggers from "../Trading/Triggers.js"
+import { DataMarket } from "./DataMarket.js"
+import { DataPath } from "./DataPath.js"
+import { Driver, isPriced } from "./Driver.js"
+import type { Feed, Moment } from "./Feed.js"
+import type { Rules } from "./Rules.js"
+
+/** The data of an exchange, and what is needed to trade on it. */
+export interface OwnMarket {
+  readonly feed: Feed
+  readonly rules: Rules
+  /** The instruments of its symbols. */
+  readonly instruments: ReadonlyArray<Instrument>
+}
+
+export class DataLife {
+  readonly feed: Feed
+  /** What ended the data before its end. */
+  misfit: MisfitData | undefined
+  readonly #engine: Engine
+  readonly #rules: Rules
+  readonly #instruments: ReadonlyMap<string, Instrument>
+  readonly #drivers = new Map<string, Driver>()
+  /** Events of symbols that aren't listed yet. */
+  readonly #early = new Map<string, Array<Moment>>()
+
+  constructor(engine: Engine, { feed, instruments, rules }: OwnMarket) {
+    this.#engine = engine
+    this.feed = feed
+    this.#rules = rules
+    this.#instruments = new Map(instruments.map((instrument) => [instrument.symbol, instrument]))
+  }
+
+  /** Whether everything that happens until a time can be known without reading more. */
+  covers(millis: number): boolean {
+    const next = this.feed.next()
+    return next === undefined || (next !== "unread" && next.time > millis)
+  }
+
+  /** When something happens next, as far as that is known. */
+  get nextTime(): number {
+    const next = this.feed.next()
+    if (next === undefined || next === "unread") return Number.POSITIVE_INFINITY
+    return Math.min(next.time, this.#due())
+  }
+
+  /** Shows what was before the start: it makes candles, and meets no orders. */
+  recall(millis: number): void {
+    for (let next = this.feed.next(); isUntil(next, millis); next = this.feed.next()) this.#apply(next)
+  }
+
+  /** Advances to a time, or as far as the data was read. */
+  advance(millis: number): void {
+    const engine = this.#engine
+    let hasMoved = false
+    for (;;) {
+      const next = this.feed.next()
+      const at = Math.min(next === undefined || next === "unread" ? Number.POSITIVE_INFINITY : next.time, this.#due())
+      if (next === "unread" || at > millis) {
+        if (next !== "unread" && millis > engine.now) {
+          engine.now = millis
+          hasMoved = true
+        }
+        break
+      }
+      engine.now = Math.max(engine.now, at)
+      for (let due = this.feed.next(); isUntil(due, engine.now); due = this.feed.next()) this.#apply(due)
+      this.#check()
+      engine.notify()
+      hasMoved = true
+    }
+    if (!hasMoved) return
+    this.#check()
+    engine.settle()
+  }
+
+  /** Data is never skipped. */
+  skip(millis: number): void {
+    this.advance(millis)
+  }
+
+  #apply(moment: Moment): void {
+    this.feed.drop()
+    const { symbol } = moment.event
+    const driver = this.#drivers.get(symbol)
+    if (driver !== undefined) {
+      this.#drive(driver, moment)
+      return
+    }
+    const early = this.#early.get(symbol) ?? []
+    early.push(moment)
+    this.#early.set(symbol, early)
+    const instrument = this.#instruments.get(symbol)
+    if (instrument === undefined || !isPriced(moment.event)) return
+    this.#early.delete(symbol)
+    const listed = this.#list(instrument, early[0]?.time ?? moment.time)
+    for (const each of early) this.#drive(listed, each)
+  }
+
+  #drive(driver: Driver, moment: Moment): void {
+    try {
+      driver.apply(moment)
+    } catch (error) {
+      if (!(error instanceof MisfitData)) throw error
+      this.misfit = error
+      this.feed.close()
+    }
+  }
+
+  #list(instrument: Instrument, millis: number): Driver {
+    const engine = this.#engine
+    const path = engine.path(instrument.baseCoin)
+    if (!(path instanceof DataPath)) throw new Error(`${instrument.baseCoin} has no price of the data`)
+    const market = new DataMarket(engine, instrument, path, millis)
+    engine.add(market)
+    const driver = new Driver(engine, market, this.#rules)
+    this.#drivers.set(instrument.symbol, driver)
+    return driver
+  }
+
+  /** When funding or interest is due next. */
+  #due(): number {
+    let at = this.#engine.nextInterest
+    for (const { market } of this.#drivers.values()) if (market.paidAt !== undefined) at = Math.min(at, market.paidAt)
+    return at
+  }
+
+  #check(): void {
+    const engine = this.#engine
+    for (const { market } of this.#drivers.values()) {
+      if (market.paidAt !== undefined && market.paidAt <= engine.now) {
+        const rate = market.fundingRate
+        market.pay()
+        Funding.settle(engine, market)
+        market.fundingRate = rate
+      }
+    }
+    Triggers.check(engine)
+    if (engine.now >= engine.nextInterest) Interest.check(engine)
+    if (engine.custody.coming.size > 0) Deposits.check(engine)
+    if (engine.custody.going.size > 0) Withdrawals.check(engine)
+    Liquidation.check(engine)
+    Triggers.follow(engine)
+    if (engine.disconnects.size > 0) DisconnectCancelAll.check(engine)
+  }
+}
+
+const isUntil = (moment: Moment | "unread" | undefined, millis: number): moment is Moment =>
+  moment !== undefined && moment !== "unread" && moment.time <= millis

@@ -1,0 +1,36 @@
+/** The price of a coin as the data of a market tells it. */
+import { coins } from "../Market/Instrument.js"
+import { PricePath } from "../Market/PricePath.js"
+
+const isDollar = (coin: string): boolean => coin === "USDT" || coin === "USDC" || coin === "USD"
+
+/** The present price of a coin. It isn't known for other times, and a shock doesn't change it. */
+export class DataPath extends PricePath {
+  private dollars: number
+  private source: object | undefined
+
+  constructor(clock: { readonly now: number }, dollars: number) {
+    super(0, 1, 0, clock)
+    this.dollars = dollars
+  }
+
+  /** Moves the price, if it is of the market that was the first to tell it. */
+  tell(source: { readonly instrument: { readonly quoteCoin: string } }, dollars: number): void {
+    if (this.source === undefined && isDollar(source.instrument.quoteCoin)) this.source = source
+    if (this.source === source) this.dollars = dollars
+  }
+
+  override at(): number {
+    return this.dollars
+  }
+
+  override undisturbed(): number {
+    return this.dollars
+  }
+
+  override shock(): void {}
+}
+
+/** The prices of all coins. Dollars are worth one; others nothing, before the data tells what they are worth. */
+export const pathsOf = (clock: { readonly now: number }): ReadonlyMap<string, PricePath> =>
+  new Map(coins.map(({ coin }) => [coin, new DataPath(clock, isDollar(coin) ? 1 : 0)]))
