@@ -1,4 +1,5 @@
 /** Starts a paper exchange, on made-up markets or on data of one's own. */
+import * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
@@ -14,7 +15,7 @@ import type { DataError, DataOptions } from "./DataOptions.js"
 import { Exchange, type Options } from "./Exchange.js"
 import { UnknownSymbol } from "./InputErrors.js"
 import { DataLife } from "./internal/Data/DataLife.js"
-import { DataPace } from "./internal/Data/DataPace.js"
+import { DataPace, type Pull } from "./internal/Data/DataPace.js"
 import { isPriced } from "./internal/Data/Driver.js"
 import { Feed } from "./internal/Data/Feed.js"
 import { rulesOf } from "./internal/Data/Rules.js"
@@ -33,23 +34,23 @@ const instrumentOf = (symbol: string, category: DataOptions["category"]): Either
   return Either.left(new UnknownSymbol({ category: category ?? "linear", symbol }))
 }
 
-/** Reads on until there is a price of each symbol. Returns how long after its start a candle is told, at most. */
-const scan = <R>(data: MarketData<R>): Effect.Effect<number, DataError, R> =>
+/** Reads on until there is a price of each symbol: it is known then how far ahead candles must be read. */
+const begin = (data: MarketData<unknown>, feed: Feed, pull: Pull): Effect.Effect<void, DataError> =>
   Effect.gen(function* () {
-    const { events } = yield* data.open
     const unpriced = new Set(data.symbols)
-    let reach = 0
-    yield* events.pipe(
-      Stream.takeUntil((event) => {
-        if (isPriced(event)) unpriced.delete(event.symbol)
-        if (event._tag === "Candle") reach = Math.max(reach, event.time - event.start)
-        return unpriced.size === 0
-      }),
-      Stream.runDrain
-    )
+    while (unpriced.size > 0) {
+      const next = yield* Effect.either(pull)
+      if (Either.isRight(next)) {
+        feed.add(Chunk.toReadonlyArray(next.right))
+        for (const event of next.right) {
+          feed.expect(event)
+          if (isPriced(event)) unpriced.delete(event.symbol)
+        }
+      } else if (Option.isSome(next.left)) return yield* Effect.fail(next.left.value)
+      else break
+    }
     const [symbol] = unpriced
-    const { from, to } = data.window
-    return symbol === undefined ? reach : yield* new NoData({ symbol, from, to })
+    if (symbol !== undefined) return yield* new NoData({ symbol, from: data.window.from, to: data.window.to })
   })
 
 const makeOn = <R>(options: DataOptions<R>): Effect.Effect<Service.PaperExchange["Type"], DataError, Scope.Scope | R> =>
@@ -59,17 +60,18 @@ const makeOn = <R>(options: DataOptions<R>): Effect.Effect<Service.PaperExchange
     const simulation = yield* Effect.serviceOption(SimulationClock)
     const hold = <A, E, R1>(effect: Effect.Effect<A, E, R1>): Effect.Effect<A, E, R1> =>
       Option.match(simulation, { onNone: () => effect, onSome: (clock) => clock.hold(effect) })
-    const reach = yield* hold(scan(market))
     const { events } = yield* market.open
-    const pull = yield* Stream.toPull(events)
     const context = yield* Effect.context<R>()
+    const pull = hold(Effect.provide(yield* Stream.toPull(events), context))
+    const feed = new Feed(market.symbols)
+    yield* begin(market, feed, pull)
     const clock = yield* Effect.clock
     const now = () => clock.unsafeCurrentTimeMillis()
-    const own = { feed: new Feed(market.symbols, reach), rules: rulesOf(fills ?? {}), instruments }
+    const own = { feed, rules: rulesOf(fills ?? {}), instruments }
     const exchange = new Exchange({ ...rest, clock: now, own })
     const { life } = exchange
     if (!(life instanceof DataLife)) return yield* Effect.dieMessage("The exchange isn't on data")
-    const pace = new DataPace(life, now, hold(Effect.provide(pull, context)))
+    const pace = new DataPace({ engine: exchange.engine, life }, now, pull)
     yield* pace.through((millis) => life.recall(millis))
     return yield* Service.live(exchange, pace)
   })

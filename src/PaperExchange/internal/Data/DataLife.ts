@@ -43,15 +43,15 @@ export class DataLife {
 
   /** Whether everything that happens until a time can be known without reading more. */
   covers(millis: number): boolean {
-    const next = this.feed.next()
-    return next === undefined || (next !== "unread" && next.time > millis)
+    return this.feed.takeUntil(millis)
   }
 
-  /** When something happens next, as far as that is known. */
+  /** When something happens next that may concern somebody: without open orders, candles do at their end. */
   get nextTime(): number {
     const next = this.feed.next()
     if (next === undefined || next === "unread") return Number.POSITIVE_INFINITY
-    return Math.min(next.time, this.#due())
+    const isPutOff = (symbol: string) => this.#drivers.get(symbol)?.hasOrders === false
+    return Math.min(this.feed.firstTime(isPutOff), this.#due())
   }
 
   /** Shows what was before the start: it makes candles, and meets no orders. */

@@ -7,6 +7,7 @@ import * as FiberId from "effect/FiberId"
 import * as Option from "effect/Option"
 import type { MarketEvent } from "../../../MarketData/Event.js"
 import type { DataError } from "../../DataOptions.js"
+import type { Engine } from "../Engine.js"
 import type { Follower } from "../Pace.js"
 import type { DataLife } from "./DataLife.js"
 
@@ -19,12 +20,20 @@ export class DataPace implements Follower {
   readonly #pull: Pull
   readonly #done = Deferred.unsafeMake<void, DataError>(FiberId.none)
   readonly #waiting = new Set<() => void>()
+  #wakeAt = Number.NEGATIVE_INFINITY
+  #wake: (() => void) | undefined
 
   /** `pull` keeps the clock from moving. */
-  constructor(life: DataLife, now: () => number, pull: Pull) {
+  constructor({ engine, life }: { readonly engine: Engine; readonly life: DataLife }, now: () => number, pull: Pull) {
     this.#life = life
     this.#now = now
     this.#pull = pull
+    engine.listeners.add({
+      settled: () => {
+        // An order may have made moments matter that were put off.
+        if (this.#wake !== undefined && life.nextTime < this.#wakeAt) this.#wake()
+      }
+    })
   }
 
   get isBehind(): boolean {
@@ -45,7 +54,17 @@ export class DataPace implements Follower {
 
   readonly rest: Effect.Effect<void> = Effect.suspend(() => {
     const at = this.#life.nextTime
-    return at === Number.POSITIVE_INFINITY ? Effect.never : Effect.sleep(Math.max(0, at - this.#now()))
+    this.#wakeAt = at
+    const woken = Effect.async<void>((resume) => {
+      this.#wake = () => resume(Effect.void)
+    })
+    const due = at === Number.POSITIVE_INFINITY ? Effect.never : Effect.sleep(Math.max(0, at - this.#now()))
+    return Effect.ensuring(
+      Effect.raceFirst(due, woken),
+      Effect.sync(() => {
+        this.#wake = undefined
+      })
+    )
   })
 
   readonly ended: Effect.Effect<void, DataError> = Deferred.await(this.#done)
@@ -55,7 +74,7 @@ export class DataPace implements Follower {
     const life = this.#life
     return Effect.gen(this, function* () {
       go(this.#now())
-      while (life.feed.next() === "unread") {
+      while (life.feed.next() === "unread" || !life.feed.takeUntil(life.nextTime)) {
         const next = yield* Effect.either(this.#pull)
         if (Either.isRight(next)) life.feed.add(Chunk.toReadonlyArray(next.right))
         else {

@@ -33,6 +33,11 @@ export class Driver {
     market.quotes = this.#path
   }
 
+  /** Whether an own account has an open order in the market. */
+  get hasOrders(): boolean {
+    return this.#house.hasOrders
+  }
+
   apply({ event, point }: Moment): void {
     this.#time = event.time
     if (event._tag === "Candle") this.#bar(event, point)
@@ -89,7 +94,9 @@ export class Driver {
   #takeOver(by: "hasTrades" | "hasBooks"): void {
     const { market } = this
     if (market[by]) return
+    const hadBooks = market.hasBooks
     market[by] = true
+    if (hadBooks) return
     this.#house.withdraw("all")
     market.quotes = market.hasBooks ? this.#depth : this.#touch
   }

@@ -26,29 +26,42 @@ export class Feed {
   /** Whether there is nothing more to read. */
   isComplete = false
   #events: ReadonlyArray<MarketEvent> = []
+  readonly #later: Array<ReadonlyArray<MarketEvent>> = []
   #at = 0
   #order = 0
   #time = Number.NEGATIVE_INFINITY
   /** The longest time from the start of a candle until it was told. */
-  #reach: number
+  #reach = 0
   readonly #heap: Array<Moment> = []
 
-  constructor(symbols: ReadonlyArray<string>, reach: number) {
+  constructor(symbols: ReadonlyArray<string>) {
     this.symbols = symbols
-    this.#reach = reach
   }
 
-  /** Adds the events that were read next. All events before were used up. */
+  /** Learns how long after its start a candle is told, before its moments are asked for. */
+  expect(event: MarketEvent): void {
+    if (event._tag === "Candle") this.#reach = Math.max(this.#reach, event.time - event.start)
+  }
+
+  /** Adds the events that were read next. */
   add(events: ReadonlyArray<MarketEvent>): void {
-    this.#events = events
-    this.#at = 0
+    if (events.length > 0) this.#later.push(events)
+  }
+
+  /** The next event that was read. */
+  #event(): MarketEvent | undefined {
+    if (this.#at === this.#events.length && this.#later.length > 0) {
+      this.#events = this.#later.shift() ?? []
+      this.#at = 0
+    }
+    return this.#events[this.#at]
   }
 
   /** The next moment, `undefined` after the last; `"unread"` if it isn't known before more is read. */
   next(): Moment | "unread" | undefined {
     for (;;) {
       const first = this.#heap[0]
-      const event = this.#events[this.#at]
+      const event = this.#event()
       const isKnown = first !== undefined && first.time < (event?.time ?? this.#time) - this.#reach
       if (isKnown || (event === undefined && this.isComplete)) return first
       if (event === undefined) return "unread"
@@ -58,10 +71,34 @@ export class Feed {
     }
   }
 
+  /** Takes all events that may matter until a time. Returns whether they have been read. */
+  takeUntil(millis: number): boolean {
+    for (;;) {
+      const event = this.#event()
+      if ((event?.time ?? this.#time) - this.#reach > millis) return true
+      if (event === undefined) return this.isComplete
+      this.#at++
+      this.#time = event.time
+      this.#take(event)
+    }
+  }
+
+  /** When the first of all moments is that a test doesn't put off until a candle's end. */
+  firstTime(isPutOff: (symbol: string) => boolean): number {
+    let first = Number.POSITIVE_INFINITY
+    for (const { event, point, time } of this.#heap) {
+      const isWithin = event._tag === "Candle" && point > 0 && isPutOff(event.symbol)
+      first = Math.min(first, isWithin ? event.start + event.interval : time)
+    }
+    return first
+  }
+
   /** Ends it, whatever is left. */
   close(): void {
     this.isComplete = true
     this.#events = []
+    this.#at = 0
+    this.#later.length = 0
     this.#heap.length = 0
   }
 
@@ -79,7 +116,7 @@ export class Feed {
 
   #take(event: MarketEvent): void {
     const isCandle = event._tag === "Candle"
-    if (isCandle) this.#reach = Math.max(this.#reach, event.time - event.start)
+    this.expect(event)
     this.#add({ time: isCandle ? event.start : event.time, order: this.#order++, event, point: 0 })
   }
 
