@@ -8,7 +8,7 @@ import * as WriteGate from "../Http/WriteGate.js"
 import * as Bybit from "../Layers/Bybit.js"
 import { ofKnownVenue } from "../Layers/internal/KnownVenue.js"
 import * as RateLimiter from "../Layers/RateLimiter.js"
-import { Credentials } from "../Signing/Credentials.js"
+import { Credentials, type SecretCredentials } from "../Signing/Credentials.js"
 import type { Dialer } from "../Socket/Dialer.js"
 import type { DataError, DataOptions } from "./DataOptions.js"
 import type { Options } from "./Exchange.js"
@@ -35,11 +35,17 @@ export interface DataPaperOptions<RD = never, E = never, R = never, TE = never, 
   extends DataOptions<RD>,
     Omit<Bybit.Options<E, R, TE, TR>, "venue"> {}
 
-const groundOn = <E, R>(exchange: Layer.Layer<PaperExchange | Transport | Dialer, E, R>): Layer.Layer<Ground, E, R> =>
-  Layer.effect(
-    Credentials,
-    Effect.map(PaperExchange, (paper) => paper.accounts.demo)
-  ).pipe(Layer.provideMerge(Layer.mergeAll(exchange, SignerPaper.layer, Catalogue.layer, Drift.layer)))
+type SignIn<E> = (paper: PaperExchange["Type"]) => Effect.Effect<SecretCredentials, E>
+
+const demo: SignIn<never> = ({ accounts }) => Effect.succeed(accounts.demo)
+
+const groundOn = <E, R, SE>(
+  exchange: Layer.Layer<PaperExchange | Transport | Dialer, E, R>,
+  signIn: SignIn<SE>
+): Layer.Layer<Ground, E | SE, R> =>
+  Layer.effect(Credentials, Effect.flatMap(PaperExchange, signIn)).pipe(
+    Layer.provideMerge(Layer.mergeAll(exchange, SignerPaper.layer, Catalogue.layer, Drift.layer))
+  )
 
 const bundle = <GE, GR, E, R, TE, TR>(
   options: Omit<Bybit.Options<E, R, TE, TR>, "venue">,
@@ -52,6 +58,16 @@ const bundle = <GE, GR, E, R, TE, TR>(
     gate: options.gate ?? WriteGate.layer(),
     rateLimiter: options.rateLimiter ?? RateLimiter.layerMemory({ perIp })
   }).pipe(Layer.provideMerge(ground), ofKnownVenue)
+
+/**
+ * A bundle on an exchange, signed in to an account of it.
+ *
+ * @internal
+ */
+export const layerOn = <E, R, SE>(
+  exchange: Layer.Layer<PaperExchange | Transport | Dialer, E, R>,
+  signIn: SignIn<SE>
+): Layer.Layer<Services, E | SE, R> => bundle({}, groundOn(exchange, signIn))
 
 /**
  * A complete bundle on an in-process paper exchange, with the demo account's credentials. Each call makes an exchange of its own.
@@ -68,8 +84,8 @@ export function layer<RD, E = never, R = never, TE = never, TR = never>(
   options: DataPaperOptions<RD, E, R, TE, TR> | PaperOptions<E, R, TE, TR> = {}
 ): Layer.Layer<Services, E | TE | DataError, Exclude<R | TR, Ground> | RD> {
   return "market" in options
-    ? bundle(options, groundOn(paperLayer(options)))
-    : bundle(options, groundOn(paperLayer(options)))
+    ? bundle(options, groundOn(paperLayer(options), demo))
+    : bundle(options, groundOn(paperLayer(options), demo))
 }
 
 /** {@link layer} with the default options. */

@@ -121,6 +121,8 @@ export class PaperExchange extends Context.Tag("effect-bybit/PaperExchange")<
      * they are called, as the callbacks of such a transport do.
      */
     readonly unsafeSockets: Sockets
+    /** @internal */
+    readonly exchange: Exchange
   }
 >() {}
 
@@ -230,7 +232,8 @@ export const live = (
       },
       request: (request) => Effect.zipRight(pace.present, Rest.handle(exchange, request)),
       stored: Effect.suspend(() => exchange.recorder?.safe ?? Effect.void),
-      unsafeSockets: sockets
+      unsafeSockets: sockets,
+      exchange
     }
   })
 

@@ -40,6 +40,12 @@ export interface Listener {
   readonly changed?: (change: AccountChange) => void
   readonly traded?: (market: Market, trade: Trade) => void
   readonly liquidated?: (liquidated: Liquidated) => void
+  /** Called before an order of an account other than the house is matched: it is new, or was triggered. */
+  readonly arrived?: (order: Order) => void
+  /** Called with the code of each refusal, also of an item of a batch. Without an account, the request wasn't signed. */
+  readonly refused?: (account: Account | undefined, code: number) => void
+  /** Called after every step of the clock. */
+  readonly stepped?: () => void
   /** Called after every command and every `advance`. */
   readonly settled?: () => void
 }
@@ -292,6 +298,19 @@ export class Engine {
 
   noteTrade(market: Market, trade: Trade): void {
     for (const listener of this.listeners) listener.traded?.(market, trade)
+  }
+
+  noteArrival(order: Order): void {
+    if (order.account.house) return
+    for (const listener of this.listeners) listener.arrived?.(order)
+  }
+
+  noteRefusal(account: Account | undefined, code: number): void {
+    for (const listener of this.listeners) listener.refused?.(account, code)
+  }
+
+  noteStep(): void {
+    for (const listener of this.listeners) listener.stepped?.()
   }
 
   noteLiquidation(liquidated: Liquidated): void {

@@ -27,6 +27,7 @@ import * as Body from "./Body.js"
 import { execute } from "./Execute.js"
 import * as PartialBatch from "./PartialBatch.js"
 import type { RateLimitStatus } from "./RateLimits.js"
+import * as Refusals from "./Refusals.js"
 import type { RestRequest } from "./Request.js"
 import * as RestFaults from "./RestFaults.js"
 import * as Unsimulated from "./Unsimulated.js"
@@ -85,7 +86,9 @@ export const handle = (exchange: Exchange, request: RestRequest): Effect.Effect<
       })
     const refusal = (code: number, message: string) =>
       respond(exchange, handlerFor(exchange, `${request.method} ${path}`)?.endpoint, code, message, undefined)
-    return RestFaults.withFaults(exchange, request, path, refusal, safe)
+    return Effect.map(RestFaults.withFaults(exchange, request, path, refusal, safe), (response) =>
+      Refusals.noted(exchange, request, response)
+    )
   })
 
 const answer = (

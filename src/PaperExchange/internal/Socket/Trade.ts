@@ -11,6 +11,7 @@ import * as Body from "../Rest/Body.js"
 import { execute } from "../Rest/Execute.js"
 import * as PartialBatch from "../Rest/PartialBatch.js"
 import type { RateLimitStatus } from "../Rest/RateLimits.js"
+import * as Refusals from "../Rest/Refusals.js"
 import * as Rest from "../Rest/Rest.js"
 import * as Auth from "./Auth.js"
 import type { Delivery } from "./Delivery.js"
@@ -192,6 +193,7 @@ export class TradeChannel {
       header: Rest.headersOf(this.#exchange, rateLimit),
       connId: session.id
     })
+    Refusals.note(this.#exchange, session.key?.account, code, more)
     const fault = strike?.fault
     this.#delivery.text(
       session,

@@ -22,6 +22,7 @@ export const enter = (engine: Engine, order: Order): Order => {
     return order
   }
   Resting.register(engine, order)
+  engine.noteArrival(order)
   execute(engine, order)
   return order
 }
@@ -122,6 +123,7 @@ export const activate = (engine: Engine, order: Order): void => {
     affordable = Funds.checkSpot(engine, account, market, side, needed, order.leveraged)
   } else if (!order.reduceOnly) affordable = Funds.checkDerivative(engine, position, side, order.leaves, value)
   else if (order.closeOnTrigger) makeRoom(engine, order, value)
+  engine.noteArrival(order)
   if (Either.isRight(affordable)) execute(engine, order)
   else Resting.cancel(engine, order, { cancel: "CancelByCannotAffordOrderCost" })
 }

@@ -1,0 +1,125 @@
+/** Runs a program on the paper exchange, in simulated time. */
+import type * as Cause from "effect/Cause"
+import * as Clock from "effect/Clock"
+import type * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Fiber from "effect/Fiber"
+import * as Layer from "effect/Layer"
+import type * as Scope from "effect/Scope"
+import { Digest } from "../MarketData/internal/Digest.js"
+import * as Bybit from "../PaperExchange/Bybit.js"
+import type { Options } from "../PaperExchange/Exchange.js"
+import type { InvalidAmount } from "../PaperExchange/InputErrors.js"
+import type { PaperExchange } from "../PaperExchange/Service.js"
+import { Credentials, type SecretCredentials } from "../Signing/Credentials.js"
+import * as SimulationClock from "../SimulationClock.js"
+import type { Facts } from "./internal/Facts.js"
+import { summary } from "./internal/Summary.js"
+import { version } from "./internal/Version.js"
+import { ProgramFailed } from "./ProgramFailed.js"
+import { facts as factsOf } from "./Record.js"
+import type { Report, Run } from "./Report.js"
+
+/** Options of {@link run}: those of the paper exchange, and the time. */
+export interface RunOptions extends Options {
+  /** When it begins, in milliseconds since 1970. */
+  readonly from: number
+  /** When the program is interrupted, if it hasn't ended by then. */
+  readonly to: number
+  /** What the account begins with: decimals, by coin. Defaults to 10000 USDT. */
+  readonly balances?: Readonly<Record<string, string>> | undefined
+  /** How far apart the points of the equity curve are. Defaults to an hour. */
+  readonly every?: Duration.DurationInput | undefined
+}
+
+/** What a program can use: the services of a bundle, as on every venue, the exchange itself, and time. */
+export type Services = Bybit.Services | SimulationClock.SimulationClock | Scope.Scope
+
+interface Ended<A, E> {
+  readonly facts: Facts
+  /** Undefined if it was interrupted. */
+  readonly exit: Exit.Exit<A, E> | undefined
+}
+
+/** Follows the account while a program runs. */
+const followed = <A, E, R>(program: Effect.Effect<A, E, R>, { every, to }: RunOptions) =>
+  Effect.gen(function* () {
+    const { key } = yield* Credentials
+    const present = yield* Effect.orDie(factsOf({ key, every }))
+    const left = to - (yield* Clock.currentTimeMillis)
+    // It falls asleep first, so at that time it is also the first to wake.
+    const deadline = yield* Effect.forkScoped(Effect.sleep(Math.max(0, left)))
+    yield* Effect.yieldNow()
+    const fiber = yield* Effect.forkScoped(program)
+    const exit = yield* Effect.raceFirst(Fiber.await(fiber), Effect.as(Fiber.await(deadline), undefined))
+    const facts = yield* present
+    yield* Fiber.interrupt(fiber)
+    const ended: Ended<A, E> = { facts, exit }
+    return ended
+  })
+
+/** Opens an account with the balances. */
+const open =
+  ({ balances = { USDT: "10000" } }: RunOptions) =>
+  ({ accounts }: PaperExchange["Type"]): Effect.Effect<SecretCredentials, InvalidAmount> =>
+    // It has no master, so none is unknown.
+    Effect.catchTag(accounts.open({ balances }), "UnknownKey", (error) => Effect.die(error))
+
+const hashOf = (text: string): Effect.Effect<string> =>
+  Effect.promise(async () => {
+    const digest = new Digest()
+    await digest.add(text)
+    return digest.value()
+  })
+
+/** Identifies a run by everything that it depends on but the program. */
+const identityOf = (options: RunOptions): Effect.Effect<Run> => {
+  const { every: _every, endpoints, families, from, seed = 1, to, ...others } = options
+  const names = { endpoints: endpoints?.length, families: families?.map(({ api }) => api) }
+  const run = { seed, version, from, to, options: JSON.stringify({ ...others, ...names }) }
+  return Effect.map(hashOf(JSON.stringify(run)), (id) => ({ id, ...run }))
+}
+
+/**
+ * Runs a program on a paper exchange of its own, with an account of its own, and reports what it earned. Time is simulated: it passes
+ * as soon as the program has nothing left to do. The same options give the same report.
+ *
+ * A program that ends before `to` is reported up to its end. Fails with `ProgramFailed`, and the report until then, if the program does.
+ *
+ * @example
+ * ```ts
+ * import { Console, Effect } from "effect"
+ * import * as Backtest from "effect-bybit/Backtest"
+ * import * as Order from "effect-bybit/Order"
+ *
+ * const bot = Effect.gen(function* () {
+ *   const order = { category: "linear", symbol: "BTCUSDT", orderType: "Market", qty: "0.01" } as const
+ *   yield* Order.placeOrder({ ...order, side: "Buy" })
+ *   yield* Effect.sleep("30 minutes")
+ *   yield* Order.placeOrder({ ...order, side: "Sell", reduceOnly: true })
+ * })
+ *
+ * const from = Date.UTC(2026, 0, 1)
+ * const program = Effect.gen(function* () {
+ *   const report = yield* Backtest.run(bot, { from, to: from + 3_600_000, symbols: ["BTCUSDT"], historyDays: 1 })
+ *   yield* Console.log(Backtest.table(report))
+ * })
+ *
+ * Effect.runPromise(program)
+ * ```
+ */
+export const run = <A, E, R>(
+  program: Effect.Effect<A, E, R>,
+  options: RunOptions
+): Effect.Effect<Report, (ProgramFailed & { readonly cause: Cause.Cause<E> }) | InvalidAmount, Exclude<R, Services>> =>
+  Effect.gen(function* () {
+    const services = Layer.merge(Bybit.layerOf(open(options), options), Layer.scope)
+    const { exit, facts } = yield* followed(program, options).pipe(
+      Effect.provide(Layer.provideMerge(services, SimulationClock.layer({ start: options.from })))
+    )
+    const report = summary(facts, yield* identityOf(options))
+    if (exit === undefined || Exit.isSuccess(exit)) return report
+    const { cause } = exit
+    return yield* Effect.fail(Object.assign(new ProgramFailed({ cause, report }), { cause }))
+  })
