@@ -3,6 +3,7 @@ import * as Args from "@effect/cli/Args"
 import * as Command from "@effect/cli/Command"
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
+import * as Backtest from "./commands/Backtest.js"
 import * as Balance from "./commands/Balance.js"
 import * as Book from "./commands/Book.js"
 import * as Call from "./commands/Call.js"
@@ -63,6 +64,7 @@ export const command = Command.make("effect-bybit").pipe(
     Replay.command,
     Doctor.command,
     Paper.command,
+    Backtest.command,
     help
   ])
 )

@@ -7,7 +7,10 @@ import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
+import * as Stream from "effect/Stream"
+import { between, type MarketData } from "../MarketData/Data.js"
 import { Digest } from "../MarketData/internal/Digest.js"
+import type { MarketDataError } from "../MarketData/MarketDataError.js"
 import * as Bybit from "../PaperExchange/Bybit.js"
 import type { Options } from "../PaperExchange/Exchange.js"
 import type { InvalidAmount } from "../PaperExchange/InputErrors.js"
@@ -21,12 +24,16 @@ import { ProgramFailed } from "./ProgramFailed.js"
 import { facts as factsOf } from "./Record.js"
 import type { Report, Run } from "./Report.js"
 
-/** Options of {@link run}: those of the paper exchange, and the time. */
-export interface RunOptions extends Options {
+/** Options of {@link run}: those of the paper exchange, the data and the time. `R` is what reading the data needs. */
+export interface RunOptions<R = never> extends Options {
+  /** The market. By default, it is made up. */
+  readonly data?: MarketData<R> | undefined
   /** When it begins, in milliseconds since 1970. */
   readonly from: number
   /** When the program is interrupted, if it hasn't ended by then. */
   readonly to: number
+  /** How much of the data is read before `from`, in milliseconds: for candles of the past. Defaults to nothing. */
+  readonly warmUp?: number | undefined
   /** What the account begins with: decimals, by coin. Defaults to 10000 USDT. */
   readonly balances?: Readonly<Record<string, string>> | undefined
   /** How far apart the points of the equity curve are. Defaults to an hour. */
@@ -43,7 +50,7 @@ interface Ended<A, E> {
 }
 
 /** Follows the account while a program runs. */
-const followed = <A, E, R>(program: Effect.Effect<A, E, R>, { every, to }: RunOptions) =>
+const followed = <A, E, R>(program: Effect.Effect<A, E, R>, { every, to }: RunOptions<unknown>) =>
   Effect.gen(function* () {
     const { key } = yield* Credentials
     const present = yield* Effect.orDie(factsOf({ key, every }))
@@ -61,7 +68,7 @@ const followed = <A, E, R>(program: Effect.Effect<A, E, R>, { every, to }: RunOp
 
 /** Opens an account with the balances. */
 const open =
-  ({ balances = { USDT: "10000" } }: RunOptions) =>
+  ({ balances = { USDT: "10000" } }: RunOptions<unknown>) =>
   ({ accounts }: PaperExchange["Type"]): Effect.Effect<SecretCredentials, InvalidAmount> =>
     // It has no master, so none is unknown.
     Effect.catchTag(accounts.open({ balances }), "UnknownKey", (error) => Effect.die(error))
@@ -73,13 +80,35 @@ const hashOf = (text: string): Effect.Effect<string> =>
     return digest.value()
   })
 
+/** The hash of the data that a run reads. */
+const dataOf = <R>({
+  data,
+  from,
+  to,
+  warmUp
+}: RunOptions<R>): Effect.Effect<{ readonly data?: string }, MarketDataError, R> =>
+  Effect.gen(function* () {
+    if (data === undefined) return {}
+    const { events, report } = yield* between(data, { from, to, warmUp }).open
+    yield* Stream.runDrain(events)
+    return { data: (yield* report).hash }
+  })
+
 /** Identifies a run by everything that it depends on but the program. */
-const identityOf = (options: RunOptions): Effect.Effect<Run> => {
-  const { every: _every, endpoints, families, from, seed = 1, to, ...others } = options
-  const names = { endpoints: endpoints?.length, families: families?.map(({ api }) => api) }
-  const run = { seed, version, from, to, options: JSON.stringify({ ...others, ...names }) }
-  return Effect.map(hashOf(JSON.stringify(run)), (id) => ({ id, ...run }))
-}
+const identityOf = <R>(options: RunOptions<R>): Effect.Effect<Run, MarketDataError, R> =>
+  Effect.gen(function* () {
+    const { data: _data, every: _every, endpoints, families, from, seed = 1, to, ...others } = options
+    const names = { endpoints: endpoints?.length, families: families?.map(({ api }) => api) }
+    const run = {
+      ...(yield* dataOf(options)),
+      seed,
+      version,
+      from,
+      to,
+      options: JSON.stringify({ ...others, ...names })
+    }
+    return { id: yield* hashOf(JSON.stringify(run)), ...run }
+  })
 
 /**
  * Runs a program on a paper exchange of its own, with an account of its own, and reports what it earned. Time is simulated: it passes
@@ -109,16 +138,21 @@ const identityOf = (options: RunOptions): Effect.Effect<Run> => {
  * Effect.runPromise(program)
  * ```
  */
-export const run = <A, E, R>(
+export const run = <A, E, R, DR = never>(
   program: Effect.Effect<A, E, R>,
-  options: RunOptions
-): Effect.Effect<Report, (ProgramFailed & { readonly cause: Cause.Cause<E> }) | InvalidAmount, Exclude<R, Services>> =>
+  options: RunOptions<DR>
+): Effect.Effect<
+  Report,
+  (ProgramFailed & { readonly cause: Cause.Cause<E> }) | InvalidAmount | MarketDataError,
+  Exclude<R, Services> | DR
+> =>
   Effect.gen(function* () {
+    const identity = yield* identityOf(options)
     const services = Layer.merge(Bybit.layerOf(open(options), options), Layer.scope)
     const { exit, facts } = yield* followed(program, options).pipe(
       Effect.provide(Layer.provideMerge(services, SimulationClock.layer({ start: options.from })))
     )
-    const report = summary(facts, yield* identityOf(options))
+    const report = summary(facts, identity)
     if (exit === undefined || Exit.isSuccess(exit)) return report
     const { cause } = exit
     return yield* Effect.fail(Object.assign(new ProgramFailed({ cause, report }), { cause }))

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
@@ -100,6 +100,8 @@ describe("an example", () => {
           Syntax.entriesOf(parents(), name).options.some(({ option }) => option.name === "--venue")
         const writes = (name: string) =>
           Syntax.entriesOf(parents(), name).options.some(({ option }) => option.name === "--yes")
+        const rows = ["start,open,high,low,close,volume", "1767225600000,1,1,1,1,1", "1767225660000,1,1,1,1,1"]
+        writeFileSync(join(folder, "b.csv"), rows.join("\n"))
         // A position, and an order with the ID of the examples.
         for (const own of ["0.05 --market --tp 90000", "0.01 --price 50000 --order-link-id my-1"]) {
           const { code } = yield* shell(["order", "place", "BTCUSDT", "buy", ...own.split(" "), "--yes", ...at])
@@ -109,6 +111,8 @@ describe("an example", () => {
           for (const example of own) {
             const typed = words(example).map((word, place) => {
               if (word === "8080") return "0"
+              if (word === "bot.ts") return join("test", "cli", "backtest", "idle.mjs")
+              if (word === "BTCUSDT=b.csv") return `BTCUSDT=${join(folder, "b.csv")}`
               return place > 0 && ["day.jsonl", "paper"].includes(word) ? join(folder, word) : word
             })
             const ended = shell([...typed, ...(hasVenue(name) ? at : [])])

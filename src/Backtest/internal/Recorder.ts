@@ -71,11 +71,15 @@ export class Recorder implements Listener {
     this.#refusals.set(code, (this.#refusals.get(code) ?? 0) + 1)
   }
 
-  stepped(): void {
-    const { now } = this.#engine
-    if (now < this.#nextSample) return
-    this.#nextSample = (Math.floor(now / this.#every) + 1) * this.#every
-    this.#samples.push(this.#sample())
+  passed(): void {
+    if (this.#engine.now < this.#nextSample) return
+    const sample = this.#sample()
+    const last = this.#samples.at(-1) ?? sample
+    // Where nothing happened, the equity was what it was before.
+    for (; this.#nextSample <= sample.time - this.#every; this.#nextSample += this.#every)
+      this.#samples.push({ ...last, time: this.#nextSample })
+    this.#samples.push({ ...sample, time: this.#nextSample })
+    this.#nextSample += this.#every
   }
 
   stop(): void {
@@ -86,8 +90,8 @@ export class Recorder implements Listener {
   facts(): Facts {
     const { now } = this.#engine
     this.#bookInterest()
-    // What happened at the time of the last sample came after it, but there is only one start.
-    const samples = this.#samples.filter(({ time }, i) => i === 0 || time !== now)
+    // More may have happened at the time of the last one.
+    const samples = this.#samples.filter(({ time }, i) => i === 0 || time < now)
     const sinceExposed = this.#exposedSince === undefined ? 0 : now - this.#exposedSince
     return {
       every: this.#every,

@@ -44,8 +44,8 @@ export interface Listener {
   readonly arrived?: (order: Order) => void
   /** Called with the code of each refusal, also of an item of a batch. Without an account, the request wasn't signed. */
   readonly refused?: (account: Account | undefined, code: number) => void
-  /** Called after every step of the clock. */
-  readonly stepped?: () => void
+  /** Called after every command and every step of the clock, whether something changed or not. */
+  readonly passed?: () => void
   /** Called after every command and every `advance`. */
   readonly settled?: () => void
 }
@@ -309,10 +309,6 @@ export class Engine {
     for (const listener of this.listeners) listener.refused?.(account, code)
   }
 
-  noteStep(): void {
-    for (const listener of this.listeners) listener.stepped?.()
-  }
-
   noteLiquidation(liquidated: Liquidated): void {
     this.liquidations.push(liquidated)
     if (this.liquidations.length >= 2000) this.liquidations.splice(0, 1000)
@@ -336,6 +332,7 @@ export class Engine {
         })
       }
     }
+    for (const listener of this.listeners) listener.passed?.()
   }
 
   /** Notifies the listeners of the changes, and that the command is complete. */

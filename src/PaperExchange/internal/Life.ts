@@ -34,7 +34,6 @@ export class Life {
       engine.nextStep += engine.stepMillis
       this.step()
       engine.notify()
-      engine.noteStep()
     }
     engine.now = Math.max(engine.now, millis)
     for (const market of engine.markets) market.followed = false
