@@ -8,15 +8,19 @@ import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
+import type { Transport } from "../Http/Transport.js"
 import { between, type MarketData } from "../MarketData/Data.js"
 import { Digest } from "../MarketData/internal/Digest.js"
 import type { MarketDataError } from "../MarketData/MarketDataError.js"
 import * as Bybit from "../PaperExchange/Bybit.js"
+import type { DataError, DataOptions } from "../PaperExchange/DataOptions.js"
 import type { Options } from "../PaperExchange/Exchange.js"
 import type { InvalidAmount } from "../PaperExchange/InputErrors.js"
-import type { PaperExchange } from "../PaperExchange/Service.js"
+import { layer as paperLayer } from "../PaperExchange/OwnData.js"
+import { PaperExchange } from "../PaperExchange/Service.js"
 import { Credentials, type SecretCredentials } from "../Signing/Credentials.js"
 import * as SimulationClock from "../SimulationClock.js"
+import type { Dialer } from "../Socket/Dialer.js"
 import type { Facts } from "./internal/Facts.js"
 import { summary } from "./internal/Summary.js"
 import { version } from "./internal/Version.js"
@@ -25,8 +29,8 @@ import { facts as factsOf } from "./Record.js"
 import type { Report, Run } from "./Report.js"
 
 /** Options of {@link run}: those of the paper exchange, the data and the time. `R` is what reading the data needs. */
-export interface RunOptions<R = never> extends Options {
-  /** The market. By default, it is made up. */
+export interface RunOptions<R = never> extends Options, Pick<DataOptions, "category" | "fills"> {
+  /** The market, instead of a made-up one: `symbols`, `stepMillis` and `historyDays` then mean nothing. */
   readonly data?: MarketData<R> | undefined
   /** When it begins, in milliseconds since 1970. */
   readonly from: number
@@ -59,7 +63,17 @@ const followed = <A, E, R>(program: Effect.Effect<A, E, R>, { every, to }: RunOp
     const deadline = yield* Effect.forkScoped(Effect.sleep(Math.max(0, left)))
     yield* Effect.yieldNow()
     const fiber = yield* Effect.forkScoped(program)
-    const exit = yield* Effect.raceFirst(Fiber.await(fiber), Effect.as(Fiber.await(deadline), undefined))
+    const paper = yield* PaperExchange
+    // Data that turns out not to fit ends the run.
+    const broken = Effect.zipRight(paper.markets.ended, Effect.never)
+    const exit = yield* Effect.raceFirst(
+      Effect.raceFirst(Fiber.await(fiber), Effect.as(Fiber.await(deadline), undefined)),
+      broken
+    )
+    // The exchange answers once it has reached the present.
+    yield* Effect.ignore(
+      paper.request({ method: "GET", path: "/v5/market/time", headers: {}, body: undefined, address: "in process" })
+    )
     const facts = yield* present
     yield* Fiber.interrupt(fiber)
     const ended: Ended<A, E> = { facts, exit }
@@ -80,16 +94,19 @@ const hashOf = (text: string): Effect.Effect<string> =>
     return digest.value()
   })
 
+const windowed = <R>(data: MarketData<R>, { from, to, warmUp }: RunOptions<unknown>): MarketData<R> =>
+  between(data, { from, to, warmUp })
+
+const exchangeOf = <R>(options: RunOptions<R>): Layer.Layer<PaperExchange | Transport | Dialer, DataError, R> => {
+  const { data, symbols, stepMillis, historyDays, ...others } = options
+  return data === undefined ? paperLayer(options) : paperLayer({ ...others, market: windowed(data, options) })
+}
+
 /** The hash of the data that a run reads. */
-const dataOf = <R>({
-  data,
-  from,
-  to,
-  warmUp
-}: RunOptions<R>): Effect.Effect<{ readonly data?: string }, MarketDataError, R> =>
+const dataOf = <R>(options: RunOptions<R>): Effect.Effect<{ readonly data?: string }, MarketDataError, R> =>
   Effect.gen(function* () {
-    if (data === undefined) return {}
-    const { events, report } = yield* between(data, { from, to, warmUp }).open
+    if (options.data === undefined) return {}
+    const { events, report } = yield* windowed(options.data, options).open
     yield* Stream.runDrain(events)
     return { data: (yield* report).hash }
   })
@@ -143,12 +160,12 @@ export const run = <A, E, R, DR = never>(
   options: RunOptions<DR>
 ): Effect.Effect<
   Report,
-  (ProgramFailed & { readonly cause: Cause.Cause<E> }) | InvalidAmount | MarketDataError,
+  (ProgramFailed & { readonly cause: Cause.Cause<E> }) | InvalidAmount | DataError,
   Exclude<R, Services> | DR
 > =>
   Effect.gen(function* () {
     const identity = yield* identityOf(options)
-    const services = Layer.merge(Bybit.layerOf(open(options), options), Layer.scope)
+    const services = Layer.merge(Bybit.layerOn(exchangeOf(options), open(options)), Layer.scope)
     const { exit, facts } = yield* followed(program, options).pipe(
       Effect.provide(Layer.provideMerge(services, SimulationClock.layer({ start: options.from })))
     )

@@ -1,0 +1,65 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import * as Backtest from "../../src/Backtest.js"
+import * as Order from "../../src/Http/V5/Order.js"
+import * as MarketData from "../../src/MarketData.js"
+
+const from = Date.UTC(2026, 0, 1)
+const minute = 60_000
+const order = { category: "linear", symbol: "BTCUSDT", orderType: "Market", qty: "0.01" } as const
+
+const candles = (count: number, last = "65000") =>
+  MarketData.candles({
+    symbol: "BTCUSDT",
+    interval: minute,
+    data: MarketData.rows(
+      Array.from({ length: count }, (_, i) => {
+        const [open, close] = [65_000 + 10 * i, 65_010 + 10 * i].map(String)
+        const end = i === count - 1 ? last : close
+        return { start: from + (i - 5) * minute, open, high: "66000", low: "64000", close: end, volume: "40" }
+      })
+    )
+  })
+
+const bot = Effect.gen(function* () {
+  yield* Order.placeOrder({ ...order, side: "Buy" })
+  yield* Effect.sleep("10 minutes")
+  yield* Order.placeOrder({ ...order, side: "Sell", reduceOnly: true })
+  return yield* Effect.never
+})
+
+describe("a backtest on data", () => {
+  it.live("trades at its prices, and is identified by what it read", () =>
+    Effect.gen(function* () {
+      const options = { from, to: from + 30 * minute, warmUp: 5 * minute, every: "10 minutes" } as const
+      const report = yield* Backtest.run(bot, { ...options, data: candles(60) })
+      const [trade] = report.trades
+      // Five candles are before the start: it begins at 65050, and rises by 10 a minute.
+      assert.approximately(Number(trade?.entryPrice), 65_050, 1)
+      assert.approximately(Number(trade?.exitPrice), 65_150, 1)
+      assert.deepStrictEqual(
+        report.equity.curve.map(({ time }) => (time - from) / minute),
+        [0, 10, 20, 30]
+      )
+      const later = yield* Backtest.run(bot, { ...options, data: candles(60, "65001") })
+      assert.deepStrictEqual(later, report)
+      const other = yield* Backtest.run(bot, { ...options, data: candles(35, "65001") })
+      assert.notStrictEqual(other.run?.data, report.run?.data)
+      assert.notStrictEqual(other.run?.id, report.run?.id)
+    })
+  )
+
+  it.live("fails with what is wrong about the data", () =>
+    Effect.gen(function* () {
+      const options = { from, to: from + 30 * minute }
+      const none = yield* Effect.flip(
+        Backtest.run(bot, { ...options, from: from - minute, to: from, data: candles(1) })
+      )
+      assert.strictEqual(none._tag, "NoData")
+      const misfit = yield* Effect.flip(
+        Backtest.run(bot, { ...options, to: from + 60 * minute, data: candles(30, "65000.12345") })
+      )
+      assert.strictEqual(misfit._tag, "MisfitData")
+    })
+  )
+})
