@@ -41,7 +41,7 @@ export const on =
   (market: MarketData.MarketData, at: number = start, options: Options = {}) =>
   <A, E>(program: Effect.Effect<A, E, Layer.Layer.Success<ReturnType<typeof Paper.Bybit.layer>>>) => {
     const bundle: Layer.Layer<Paper.Bybit.Services, Paper.DataError> = Paper.Bybit.layer({ ...options, market })
-    return Effect.provide(program, bundle).pipe(Effect.provide(SimulationClock.layer({ start: at })))
+    return Effect.provide(program, Layer.provideMerge(bundle, SimulationClock.layer({ start: at })))
   }
 
 export const linear = { category: "linear", symbol: "BTCUSDT" } as const

@@ -16,6 +16,11 @@ export class Bars implements Minutes {
   #numbers = new Float64Array(fields * 1024)
   readonly #turnovers: Array<bigint> = []
 
+  /** Nothing was made up. */
+  past(): undefined {
+    return undefined
+  }
+
   minute(start: number): Candle | undefined {
     if (this.open?.start === start) return { ...this.open }
     let low = 0
@@ -103,7 +108,7 @@ export class DataCandles extends Candles {
   readonly #bars: () => Bars
 
   constructor(bars: () => Bars, begin: number) {
-    super({ begin, source: { minute: (start) => bars().minute(start) } })
+    super({ begin, source: { minute: (start) => bars().minute(start), past: () => undefined } })
     this.#bars = bars
   }
 

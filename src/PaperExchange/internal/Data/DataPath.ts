@@ -1,6 +1,7 @@
 /** The price of a coin as the data of a market tells it. */
 import { coins } from "../Market/Instrument.js"
-import { PricePath } from "../Market/PricePath.js"
+import { MarketTime } from "../Market/MarketTime.js"
+import { PricePath, Walk } from "../Market/PricePath.js"
 
 const isDollar = (coin: string): boolean => coin === "USDT" || coin === "USDC" || coin === "USD"
 
@@ -10,7 +11,9 @@ export class DataPath extends PricePath {
   private source: object | undefined
 
   constructor(clock: { readonly now: number }, dollars: number) {
-    super(0, 1, 0, clock)
+    const time = new MarketTime(0)
+    const still = new Walk(0, time)
+    super({ basePrice: dollars, volatility: 0, own: still, common: still, time, clock })
     this.dollars = dollars
   }
 
