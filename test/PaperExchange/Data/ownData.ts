@@ -1,4 +1,4 @@
-import { Effect, type Layer } from "effect"
+import { Effect, Layer } from "effect"
 import type { DurationInput } from "effect/Duration"
 import * as Market from "../../../src/Http/V5/Market.js"
 import * as Order from "../../../src/Http/V5/Order.js"
