@@ -40,7 +40,7 @@ const lines: Readonly<Record<string, string>> = {
 }
 
 /** Commands that follow something until they are stopped, or contact nothing, and can't write: they have no `--yes`. */
-const others = ["stream", "record", "replay", "paper", "paper repair", "help"]
+const others = ["stream", "record", "replay", "backtest", "paper", "paper repair", "help"]
 
 describe("every command", () => {
   const all = ofCommand(command.descriptor).commands.filter(({ name }) => name !== "order")
