@@ -20,6 +20,7 @@ export const publicPaths: ReadonlySet<string> = new Set(
     "mark-price-kline",
     "new-delivery-price",
     "open-interest",
+    "option-base-coins",
     "orderbook",
     "premium-index-price-kline",
     "price-limit",

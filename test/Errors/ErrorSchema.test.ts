@@ -83,6 +83,7 @@ const some = (Class: ErrorClass): object => {
     value: 5n,
     since: 1,
     completeFrom: 2,
+    report: { to: 0 },
     cause
   }
   return Object.fromEntries(Object.entries(all).filter(([name]) => name === "message" || !(name in Class.prototype)))
@@ -141,12 +142,12 @@ describe("an error that crosses a process boundary", () => {
     assert.strictEqual(crossed(schema, there.error).text, there.text)
   })
 
-  it("is covered by `BybitError`, unless only an older API, the paper exchange or market data has its class", () => {
+  it("is covered by `BybitError`, unless only an older API, the paper exchange, a backtest or market data has its class", () => {
     const schema = Schema.is(ErrorSchema.BybitError)
     const others = exported
       .filter(([, Class]) => !schema(new Class(some(Class) as never)))
       .map(([name]) => name.replace(/ .*\(/, " ("))
-      .filter((name) => !/\((Legacy|MarketData|PaperExchange)\//.test(name))
+      .filter((name) => !/\((Backtest|Legacy|MarketData|PaperExchange)\//.test(name))
     assert.deepStrictEqual(others, ["Reply (Http/Handler.ts)", "ListenerDefect (Socket/SocketError.ts)"])
   })
 

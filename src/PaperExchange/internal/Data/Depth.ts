@@ -1,5 +1,4 @@
 /** The order books of the data as orders of the house. */
-import type { Level } from "../../../MarketData/Event.js"
 import type { Side } from "../Trading/OrderTerms.js"
 import * as Triggers from "../Trading/Triggers.js"
 import { type House, oppositeOf, sides } from "./House.js"
@@ -83,9 +82,3 @@ export class Depth {
     } else this.#house.quote(side, price, lack)
   }
 }
-
-/** Levels in units, or the text that is finer than they are. */
-export const levelsIn = (
-  levels: ReadonlyArray<Level>,
-  units: (price: string, qty: string) => UnitLevel
-): ReadonlyArray<UnitLevel> => levels.map(([price, qty]) => units(price, qty))
