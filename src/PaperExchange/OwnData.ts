@@ -97,7 +97,7 @@ export function make<R>(options: DataOptions<R> | Options = {}): Effect.Effect<P
  * ```ts
  * import { Console, Effect, Layer } from "effect"
  * import * as MarketData from "effect-bybit/MarketData"
- * import * as Order from "effect-bybit/Http/V5/Order"
+ * import * as Order from "effect-bybit/Order"
  * import { Bybit, PaperExchange } from "effect-bybit/PaperExchange"
  * import * as SimulationClock from "effect-bybit/SimulationClock"
  *
