@@ -33,6 +33,8 @@ export class BarPath {
   /** What own orders can take, and have taken, in this candle. */
   #room = 0
   #used = 0
+  /** What was told of this candle's turnover. */
+  #turnover = 0n
   /** The volume of the last candle that had one. */
   #volume = 0
 
@@ -45,11 +47,17 @@ export class BarPath {
   reach(candle: UnitCandle, point: number, time: number): void {
     const { market } = this.#house
     this.#settle()
-    if (point === 0) this.#used = 0
+    if (point === 0) {
+      this.#used = 0
+      this.#turnover = 0n
+    }
     if (point === 1) this.#isLowFirst = this.#choose(candle)
     const to = this.#target(candle, point)
     const volume = share(candle.volume, point)
-    market.bars.note(time, to, volume, turnoverOf(candle, point))
+    // The last part makes it whole: an open candle must not tell its mean price.
+    const turnover = point === points - 1 ? candle.turnover - this.#turnover : market.worth(to, volume)
+    this.#turnover += turnover
+    market.bars.note(time, to, volume, turnover)
     const soFar = Math.floor((candle.volume * (point + 1)) / points)
     if (point === points - 1 && candle.volume > 0) this.#volume = candle.volume
     this.#room = Math.floor(this.#rules.participation * soFar)
@@ -185,9 +193,6 @@ export class BarPath {
 /** A part of a whole that is split over the points. */
 const share = (whole: number, point: number): number =>
   Math.floor((whole * (point + 1)) / points) - Math.floor((whole * point) / points)
-
-const turnoverOf = ({ turnover }: UnitCandle, point: number): bigint =>
-  (turnover * BigInt(point + 1)) / BigInt(points) - (turnover * BigInt(point)) / BigInt(points)
 
 /** The price at which an order triggers, or its trailing stop begins, on a way up or down. */
 const triggerOf = ({ side, trigger }: Order, isUp: boolean, follows: boolean): number | undefined => {
