@@ -73,6 +73,7 @@ const makeOn = <R>(options: DataOptions<R>): Effect.Effect<Service.PaperExchange
     if (!(life instanceof DataLife)) return yield* Effect.dieMessage("The exchange isn't on data")
     const pace = new DataPace({ engine: exchange.engine, life }, now, pull)
     yield* pace.through((millis) => life.recall(millis))
+    yield* pace.broken
     return yield* Service.live(exchange, pace)
   })
 

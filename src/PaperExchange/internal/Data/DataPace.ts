@@ -69,6 +69,11 @@ export class DataPace implements Follower {
 
   readonly ended: Effect.Effect<void, DataError> = Deferred.await(this.#done)
 
+  /** Fails with what is known to be wrong so far. */
+  readonly broken: Effect.Effect<void, DataError> = Effect.flatMap(Deferred.isDone(this.#done), (isDone) =>
+    isDone ? this.ended : Effect.void
+  )
+
   /** Goes through the data until the present, and reads on until the next moment is known. */
   through(go: (millis: number) => void): Effect.Effect<void> {
     const life = this.#life
