@@ -201,7 +201,7 @@ const trimReducing = (engine: Engine, account: Account, position: Position): voi
   let left = position.absolute
   const closing: Side = position.size > 0 ? "Sell" : "Buy"
   for (const order of [...account.openOrders]) {
-    if (!order.reduceOnly || order.position !== position || order.level === undefined) continue
+    if (!order.reduceOnly || order.position !== position || order.level === undefined || order.leaves === 0) continue
     if (position.size === 0 || order.side !== closing || left === 0) {
       Resting.cancel(engine, order, { cancel: "CancelByReduceOnly" })
       continue
