@@ -1,17 +1,18 @@
 /** Runs a program on the paper exchange, in simulated time. */
 import type * as Cause from "effect/Cause"
 import * as Clock from "effect/Clock"
-import type * as Duration from "effect/Duration"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
+import * as Predicate from "effect/Predicate"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import type { Transport } from "../Http/Transport.js"
 import { between, type MarketData } from "../MarketData/Data.js"
 import { Digest } from "../MarketData/internal/Digest.js"
-import type { MarketDataError } from "../MarketData/MarketDataError.js"
+import { InvalidOption, type MarketDataError } from "../MarketData/MarketDataError.js"
 import * as Bybit from "../PaperExchange/Bybit.js"
 import type { DataError, DataOptions } from "../PaperExchange/DataOptions.js"
 import type { Options } from "../PaperExchange/Exchange.js"
@@ -111,10 +112,14 @@ const dataOf = <R>(options: RunOptions<R>): Effect.Effect<{ readonly data?: stri
     return { data: (yield* report).hash }
   })
 
+/** Makes JSON that doesn't depend on the order in which properties were written. */
+const sorted = (_key: string, value: unknown): unknown =>
+  Predicate.isReadonlyRecord(value) ? Object.fromEntries(Object.entries(value).sort()) : value
+
 /** Identifies a run by everything that it depends on but the program. */
 const identityOf = <R>(options: RunOptions<R>): Effect.Effect<Run, MarketDataError, R> =>
   Effect.gen(function* () {
-    const { data: _data, every: _every, endpoints, families, from, seed = 1, to, ...others } = options
+    const { data: _data, every = "1 hour", endpoints, families, from, seed = 1, to, ...others } = options
     const names = { endpoints: endpoints?.length, families: families?.map(({ api }) => api) }
     const run = {
       ...(yield* dataOf(options)),
@@ -122,7 +127,7 @@ const identityOf = <R>(options: RunOptions<R>): Effect.Effect<Run, MarketDataErr
       version,
       from,
       to,
-      options: JSON.stringify({ ...others, ...names })
+      options: JSON.stringify({ ...others, ...names, every: Duration.toMillis(every) }, sorted)
     }
     return { id: yield* hashOf(JSON.stringify(run)), ...run }
   })
@@ -164,6 +169,7 @@ export const run = <A, E, R, DR = never>(
   Exclude<R, Services> | DR
 > =>
   Effect.gen(function* () {
+    if (!(options.from <= options.to)) return yield* new InvalidOption({ at: "run.to", detail: "is before from" })
     const identity = yield* identityOf(options)
     const services = Layer.merge(Bybit.layerOn(exchangeOf(options), open(options)), Layer.scope)
     const { exit, facts } = yield* followed(program, options).pipe(
