@@ -68,9 +68,9 @@ const every = { minute: "1 minute", hour: "1 hour", day: "1 day" } as const
 const print = ({ json, report: file }: Input, report: Backtest.Report) =>
   Effect.gen(function* () {
     const text = jsonLine(report)
+    yield* Console.log(json ? text : Backtest.table(report))
     if (Option.isSome(file))
       yield* Effect.flatMap(FileSystem.FileSystem, (files) => files.writeFileString(file.value, `${text}\n`))
-    yield* Console.log(json ? text : Backtest.table(report))
   })
 
 /** A failure of the program, with its exit code unless the program has a bug. */

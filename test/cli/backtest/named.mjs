@@ -1,0 +1,3 @@
+import * as Effect from "effect/Effect"
+
+export const bot = Effect.void
