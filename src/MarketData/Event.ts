@@ -7,7 +7,18 @@ export type Level = readonly [price: string, size: string]
 interface Base {
   /** When it was told, in milliseconds since 1970. */
   readonly time: number
+  /** After its category, if the data says one: `spot:BTCUSDT`. */
   readonly symbol: string
+}
+
+/** What the events of a symbol call it. */
+export const marketName = (symbol: string, category: string | undefined): string =>
+  category === undefined ? symbol : `${category}:${symbol}`
+
+/** The symbol and, if it was said, the category in such a name. */
+export const marketOf = (name: string): { readonly category: string | undefined; readonly symbol: string } => {
+  const at = name.indexOf(":")
+  return { category: at === -1 ? undefined : name.slice(0, at), symbol: name.slice(at + 1) }
 }
 
 /** A candle that has ended. Its `time` is its end, or later if it was recorded. */

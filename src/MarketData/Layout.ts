@@ -32,8 +32,7 @@ export const symbolReader = (intake: Intake): ((row: Row, keys: Keys) => string 
   const [only = ""] = intake.symbols
   return (row, { symbol: key }) => {
     if (key === undefined) return only
-    const symbol = String(row[key])
-    return intake.wants(symbol) ? symbol : undefined
+    return intake.named(String(row[key]))
   }
 }
 

@@ -1,5 +1,6 @@
 /** Data from tables, whose columns may have any names or positions. */
 import { type MarketData, make } from "./Data.js"
+import { marketName } from "./Event.js"
 import type { Input } from "./Input.js"
 import { type TimeUnit, timeUnits } from "./internal/Cells.js"
 import { refused } from "./internal/Options.js"
@@ -11,6 +12,8 @@ import { InvalidOption } from "./MarketDataError.js"
 export interface SourceOptions<R> {
   /** The symbols to read. Rows of others are skipped, if there is a column `symbol`; else all rows are of this one. */
   readonly symbol: string | ReadonlyArray<string>
+  /** Where the symbols trade. In events, they are then called `spot:BTCUSDT`, for example, so that data can have both markets. */
+  readonly category?: "spot" | "linear" | "inverse" | undefined
   /** Where the rows are. */
   readonly data: Input<R>
   /** Whether bad rows are left out and reported, instead of failing with `InvalidRow`. Default: false. */
@@ -32,7 +35,7 @@ export interface CandleOptions<R>
   readonly interval: number
 }
 
-const own = ["symbol", "data", "lenient"]
+const own = ["symbol", "category", "data", "lenient"]
 
 /** Data of one source. `more` are the names of its other options. */
 export const source = <R>(
@@ -42,8 +45,8 @@ export const source = <R>(
   layout: Layout,
   invalid?: InvalidOption
 ): MarketData<R> => {
-  const { data, lenient = false, symbol } = options
-  const symbols = typeof symbol === "string" ? [symbol] : symbol
+  const { category, data, lenient = false, symbol } = options
+  const symbols = (typeof symbol === "string" ? [symbol] : symbol).map((name) => marketName(name, category))
   const found = refused(name, options, [...own, ...more]) ?? invalid
   const none = new InvalidOption({ at: `${name}.symbol`, detail: "has no symbol" })
   return make(

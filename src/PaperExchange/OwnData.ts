@@ -8,6 +8,7 @@ import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import type { Transport } from "../Http/Transport.js"
 import type { MarketData } from "../MarketData/Data.js"
+import { marketOf } from "../MarketData/Event.js"
 import { NoData } from "../MarketData/MarketDataError.js"
 import { SimulationClock } from "../SimulationClock.js"
 import type { Dialer } from "../Socket/Dialer.js"
@@ -25,7 +26,9 @@ import * as Service from "./Service.js"
 
 const categories = ["linear", "inverse", "spot"] as const
 
-const instrumentOf = (symbol: string, category: DataOptions["category"]): Either.Either<Instrument, UnknownSymbol> => {
+/** The instrument of what events call a symbol. */
+const instrumentOf = (name: string, usual: DataOptions["category"]): Either.Either<Instrument, UnknownSymbol> => {
+  const { category = usual, symbol } = marketOf(name)
   const wanted = category === undefined ? categories : [category]
   for (const each of wanted) {
     const found = Instruments.all.find((instrument) => instrument.category === each && instrument.symbol === symbol)
@@ -56,7 +59,8 @@ const begin = (data: MarketData<unknown>, feed: Feed, pull: Pull): Effect.Effect
 const makeOn = <R>(options: DataOptions<R>): Effect.Effect<Service.PaperExchange["Type"], DataError, Scope.Scope | R> =>
   Effect.gen(function* () {
     const { category, fills, market, ...rest } = options
-    const instruments = yield* Effect.forEach(market.symbols, (symbol) => instrumentOf(symbol, category))
+    const instruments = new Map<string, Instrument>()
+    for (const name of market.symbols) instruments.set(name, yield* instrumentOf(name, category))
     const simulation = yield* Effect.serviceOption(SimulationClock)
     const hold = <A, E, R1>(effect: Effect.Effect<A, E, R1>): Effect.Effect<A, E, R1> =>
       Option.match(simulation, { onNone: () => effect, onSome: (clock) => clock.hold(effect) })

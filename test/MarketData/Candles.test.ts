@@ -203,7 +203,7 @@ describe("candles from text", () => {
       const error = yield* failure(MarketData.candles(options).open)
       assert.strictEqual(
         error.message,
-        "candles.leniant is unknown (did you mean lenient?); known options are symbol, data, lenient, columns, time, interval"
+        "candles.leniant is unknown (did you mean lenient?); known options are symbol, category, data, lenient, columns, time, interval"
       )
       const none = yield* failure(
         candlesOf(plain).open.pipe(Effect.zipRight(MarketData.candles({ ...options, interval: 0 }).open))

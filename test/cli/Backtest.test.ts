@@ -79,6 +79,10 @@ describe("effect-bybit backtest", () => {
         [["idle.mjs", "--data", `BTCUSDT=${folder}/none.csv`], /none\.csv cannot be read/],
         [["idle.mjs", "--data", `BTCUSDT=${folder}/odd.csv`], /columns of no known format: when, what\n {2}Name it/],
         [["idle.mjs", "--data", `BTCUSDT=${folder}/one.csv`], /one\.csv has fewer than two candles/],
+        [
+          ["idle.mjs", "--data", `sopt:BTCUSDT=${folder}/one.csv`],
+          /There is no category "sopt"\n {2}Did you mean spot/
+        ],
         [["idle.mjs", "--format", "candels"], /There is no format "candels"\n {2}Did you mean candles/],
         [["idle.mjs", "--balance", "USDT=much", ...market], /"much" is no amount of USDT/],
         [["idle.mjs", "--sample", "week"], /--sample/]
@@ -116,6 +120,10 @@ describe("effect-bybit backtest", () => {
         assert.strictEqual(code, 0, err.join("\n"))
         hashes.push((yield* Schema.decodeUnknown(Backtest.Report)(JSON.parse(out.join("")))).run?.data)
       }
+      const spot = ["--data", `spot:BTCUSDT=${join(folder, "candles.csv")}`]
+      const perpetual = ["--data", `linear:BTCUSDT=${join(folder, "trades.csv")}`]
+      const both = yield* backtest("idle.mjs", ...spot, ...perpetual)
+      assert.strictEqual(both.code, 0, both.err.join("\n"))
       assert.strictEqual(hashes[0], hashes[1])
       assert.strictEqual(new Set(hashes).size, 3)
     })

@@ -58,7 +58,11 @@ export const command = Command.make(
   "backtest",
   {
     file: file("A module whose default export is an Effect."),
-    data: Assignment.option("data", "BTCUSDT=btc.csv", "SYMBOL=FILE, repeatable. Made-up prices without."),
+    data: Assignment.option(
+      "data",
+      "BTCUSDT=btc.csv",
+      "SYMBOL=FILE or spot:SYMBOL=FILE, repeatable. Made-up prices without."
+    ),
     format,
     from: Moment.option("from", "When it begins"),
     to: Moment.option("to", "When it ends"),

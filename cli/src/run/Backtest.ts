@@ -13,7 +13,7 @@ import { jsonLine } from "../output/Output.js"
 import * as Report from "../Report.js"
 import { closest, didYouMean } from "../Suggestion.js"
 import { UsageError } from "../UsageError.js"
-import { dataOf } from "./BacktestData.js"
+import { dataOf, marketOf } from "./BacktestData.js"
 import { load } from "./BacktestProgram.js"
 
 /** The parsed arguments. */
@@ -50,7 +50,8 @@ const rangeOf = ({ from, to }: Input) =>
 const symbolsOf = ({ data, symbols }: Input) =>
   Effect.gen(function* () {
     const named = Option.getOrElse(symbols, () => "").split(",")
-    const all = [...new Set([...named.map((name) => name.trim().toUpperCase()), ...data.map(([symbol]) => symbol)])]
+    const read = yield* Effect.forEach(data, ([name]) => Effect.map(marketOf(name), ({ symbol }) => symbol))
+    const all = [...new Set([...named.map((name) => name.trim().toUpperCase()), ...read])]
     const wanted = all.filter((symbol) => symbol !== "")
     const unknown = wanted.find((symbol) => !PaperExchange.symbols.includes(symbol))
     if (unknown !== undefined) {

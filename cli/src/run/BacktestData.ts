@@ -30,6 +30,21 @@ const columns: ReadonlyArray<readonly [format: Format, names: ReadonlyArray<stri
   ["marks", ["time", "mark"]]
 ]
 
+const categories = ["linear", "inverse", "spot"] as const
+
+/** The symbol in a name such as `SPOT:BTCUSDT`, and where it trades if the name says that. */
+export const marketOf = (name: string) =>
+  Effect.gen(function* () {
+    const at = name.indexOf(":")
+    const symbol = name.slice(at + 1)
+    if (at === -1) return { symbol }
+    const named = name.slice(0, at).toLowerCase()
+    const category = categories.find((each) => each === named)
+    if (category !== undefined) return { category, symbol }
+    const hint = didYouMean(closest(named, categories), `Known categories: ${categories.join(", ")}.`)
+    return yield* new UsageError({ message: `There is no category "${named}"`, hint })
+  })
+
 /** The first rows of a file, as text. */
 const headOf = (path: string): Effect.Effect<ReadonlyArray<ReadonlyArray<string>>, Failure, FileSystem.FileSystem> =>
   MarketData.files(path)
@@ -99,13 +114,13 @@ const tables: Readonly<Partial<Record<Format, (source: Source & { readonly time:
 }
 
 const sourceOf = (
-  [symbol, path]: Assignment,
+  [name, path]: Assignment,
   named: Format | undefined
 ): Effect.Effect<Data, Failure, FileSystem.FileSystem> =>
   Effect.gen(function* () {
     const [header = [], first = []] = yield* headOf(path)
     const format = named ?? (yield* formatOf(path, header))
-    const source = { symbol, data: MarketData.files(path) }
+    const source = { ...(yield* marketOf(name)), data: MarketData.files(path) }
     const cell = (name: string) => first[header.findIndex((column) => column.toLowerCase() === name)]
     const reader = plain[format]
     if (reader !== undefined) return reader(source)

@@ -1,5 +1,5 @@
 /** Takes the events of one source in order, and counts what is wrong or missing. */
-import type { Candle, MarketEvent } from "../Event.js"
+import { type Candle, type MarketEvent, marketOf } from "../Event.js"
 import { InvalidRow } from "../MarketDataError.js"
 import type { Gap, SourceReport } from "../Report.js"
 
@@ -32,6 +32,8 @@ export class Intake {
   readonly #firstBadRows: Array<InvalidRow> = []
   readonly #firstGaps: Array<Gap> = []
   readonly #eventsOf = new Map<string, number>()
+  /** What events call the symbols of rows. */
+  readonly #names: ReadonlyMap<string, string>
   readonly #candles = new Map<string, Candle>()
   /** The IDs of the trades of the current time. */
   readonly #trades = new Set<string>()
@@ -44,6 +46,7 @@ export class Intake {
   ) {
     this.file = name
     for (const symbol of symbols) this.#eventsOf.set(symbol, 0)
+    this.#names = new Map(symbols.map((name) => [marketOf(name).symbol, name]))
   }
 
   /** Refuses the current row. */
@@ -61,11 +64,11 @@ export class Intake {
     if (this.#firstGaps.length < shown) this.#firstGaps.push({ file: this.file, line: this.line, ...gap })
   }
 
-  /** Whether data of this symbol is wanted. */
-  wants(symbol: string): boolean {
-    if (this.#eventsOf.has(symbol)) return true
-    this.skipped++
-    return false
+  /** What events call the symbol of a row. Undefined if it isn't wanted. */
+  named(symbol: string): string | undefined {
+    const name = this.#names.get(symbol)
+    if (name === undefined) this.skipped++
+    return name
   }
 
   take(event: MarketEvent): void {

@@ -41,8 +41,8 @@ class Messages {
     }
     const parts = topic.split(".")
     const [channel = "", middle = ""] = parts
-    const symbol = parts.slice(channel === "orderbook" || channel === "kline" ? 2 : 1).join(".")
-    if (!this.intake.wants(symbol)) return
+    const symbol = this.intake.named(parts.slice(channel === "orderbook" || channel === "kline" ? 2 : 1).join("."))
+    if (symbol === undefined) return
     const all: ReadonlyArray<unknown> = Array.isArray(data) ? data : [data]
     const rows = all.filter(isRecord)
     if (channel === "orderbook" && this.kinds.includes("BookDelta")) this.#book(rows, time, symbol, middle, type)

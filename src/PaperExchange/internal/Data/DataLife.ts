@@ -19,8 +19,8 @@ import type { Rules } from "./Rules.js"
 export interface OwnMarket {
   readonly feed: Feed
   readonly rules: Rules
-  /** The instruments of its symbols. */
-  readonly instruments: ReadonlyArray<Instrument>
+  /** The instruments, by what events call their symbols. */
+  readonly instruments: ReadonlyMap<string, Instrument>
 }
 
 export class DataLife {
@@ -38,7 +38,7 @@ export class DataLife {
     this.#engine = engine
     this.feed = feed
     this.#rules = rules
-    this.#instruments = new Map(instruments.map((instrument) => [instrument.symbol, instrument]))
+    this.#instruments = instruments
   }
 
   /** Whether everything that happens until a time can be known without reading more. */
@@ -104,6 +104,7 @@ export class DataLife {
     if (instrument === undefined || !isPriced(moment.event)) return
     this.#early.delete(symbol)
     const listed = this.#list(instrument, early[0]?.time ?? moment.time)
+    this.#drivers.set(symbol, listed)
     for (const each of early) this.#drive(listed, each)
   }
 
@@ -123,9 +124,7 @@ export class DataLife {
     if (!(path instanceof DataPath)) throw new Error(`${instrument.baseCoin} has no price of the data`)
     const market = new DataMarket(engine, instrument, path, millis)
     engine.add(market)
-    const driver = new Driver(engine, market, this.#rules)
-    this.#drivers.set(instrument.symbol, driver)
-    return driver
+    return new Driver(engine, market, this.#rules)
   }
 
   /** When funding or interest is due next. */
