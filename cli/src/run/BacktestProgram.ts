@@ -21,7 +21,10 @@ const own: Import = (url) => import(/* @vite-ignore */ url)
 const tsxOf = (path: string): string | undefined => {
   for (const from of [path, resolve("package.json"), import.meta.url]) {
     try {
-      return createRequire(from).resolve("tsx/esm/api")
+      // Of its two builds, the one for `require` doesn't find its loader when it is imported.
+      return createRequire(from)
+        .resolve("tsx/esm/api")
+        .replace(/\.cjs$/, ".mjs")
     } catch {}
   }
   return undefined
@@ -41,9 +44,11 @@ const importOf = (path: string): Effect.Effect<Import, UsageError> =>
       })
     }
     const api: unknown = yield* Effect.promise(() => own(pathToFileURL(tsx).href))
-    const load: unknown = typeof api === "object" && api !== null ? Reflect.get(api, "tsImport") : undefined
-    if (typeof load !== "function") return yield* new UsageError({ message: "The installed tsx is too old" })
-    return async (url) => load(url, import.meta.url)
+    const register: unknown = typeof api === "object" && api !== null ? Reflect.get(api, "register") : undefined
+    if (typeof register !== "function") return yield* new UsageError({ message: "The installed tsx is too old" })
+    // Its `tsImport` would load Effect and the library once more for the program, which then wouldn't share them.
+    register()
+    return own
   })
 
 const kindOf = (value: unknown): string => {
