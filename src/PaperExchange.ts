@@ -28,6 +28,7 @@ export type {
 export {
   ClockNotAdjustable,
   InvalidAmount,
+  InvalidAnswer,
   InvalidFactor,
   InvalidFault,
   InvalidPublicKey,
@@ -41,6 +42,7 @@ export {
 export type { KeyPair } from "./PaperExchange/internal/Account/Keys.js"
 export { demo as account } from "./PaperExchange/internal/Account/Keys.js"
 export type { NewAddress } from "./PaperExchange/internal/Account/Withdrawals.js"
+export type { Answers } from "./PaperExchange/internal/Data/Answers.js"
 export type { Fills } from "./PaperExchange/internal/Data/Rules.js"
 export type { InstrumentStatus } from "./PaperExchange/internal/Market/InstrumentStatus.js"
 export { symbols } from "./PaperExchange/internal/Market/Instruments.js"

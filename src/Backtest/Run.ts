@@ -17,6 +17,7 @@ import * as Bybit from "../PaperExchange/Bybit.js"
 import type { DataError, DataOptions } from "../PaperExchange/DataOptions.js"
 import type { Options } from "../PaperExchange/Exchange.js"
 import type { InvalidAmount } from "../PaperExchange/InputErrors.js"
+import type { Answers } from "../PaperExchange/internal/Data/Answers.js"
 import { layer as paperLayer } from "../PaperExchange/OwnData.js"
 import { PaperExchange } from "../PaperExchange/Service.js"
 import { Credentials, type SecretCredentials } from "../Signing/Credentials.js"
@@ -30,8 +31,11 @@ import { facts as factsOf } from "./Record.js"
 import type { Report, Run } from "./Report.js"
 
 /** Options of {@link run}: those of the paper exchange, the data and the time. `R` is what reading the data needs. */
-export interface RunOptions<R = never> extends Options, Pick<DataOptions, "category" | "fills"> {
-  /** The market, instead of a made-up one: `symbols`, `stepMillis` and `historyDays` then mean nothing. */
+export interface RunOptions<R = never> extends Options, Answers, Pick<DataOptions, "category" | "fills"> {
+  /**
+   * The market, instead of a made-up one: `symbols`, `stepMillis` and `historyDays` then mean nothing, nor do `instruments`, `riskLimits`
+   * and `feeRates` without it.
+   */
   readonly data?: MarketData<R> | undefined
   /** When it begins, in milliseconds since 1970. */
   readonly from: number
@@ -119,15 +123,18 @@ const sorted = (_key: string, value: unknown): unknown =>
 /** Identifies a run by everything that it depends on but the program. */
 const identityOf = <R>(options: RunOptions<R>): Effect.Effect<Run, MarketDataError, R> =>
   Effect.gen(function* () {
-    const { data: _data, every = "1 hour", endpoints, families, from, seed = 1, to, ...others } = options
+    const { data: _data, every = "1 hour", endpoints, families, from, seed = 1, to, ...rest } = options
+    const { feeRates, instruments, riskLimits, ...others } = rest
     const names = { endpoints: endpoints?.length, families: families?.map(({ api }) => api) }
+    const answers = [instruments, riskLimits, feeRates]
+    const given = answers.some((each) => each !== undefined) ? { answers: yield* hashOf(JSON.stringify(answers)) } : {}
     const run = {
       ...(yield* dataOf(options)),
       seed,
       version,
       from,
       to,
-      options: JSON.stringify({ ...others, ...names, every: Duration.toMillis(every) }, sorted)
+      options: JSON.stringify({ ...others, ...names, ...given, every: Duration.toMillis(every) }, sorted)
     }
     return { id: yield* hashOf(JSON.stringify(run)), ...run }
   })

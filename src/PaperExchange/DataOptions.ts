@@ -2,14 +2,18 @@
 import type { MarketData } from "../MarketData/Data.js"
 import type { MarketDataError } from "../MarketData/MarketDataError.js"
 import type { Options } from "./Exchange.js"
-import type { MisfitData, UnknownSymbol } from "./InputErrors.js"
+import type { InvalidAnswer, MisfitData, UnknownSymbol } from "./InputErrors.js"
+import type { Answers } from "./internal/Data/Answers.js"
 import type { Fills } from "./internal/Data/Rules.js"
 
-/** Why data can't be a market: it can't be read, is of a symbol that the exchange doesn't know, or doesn't fit its instrument. */
-export type DataError = MarketDataError | UnknownSymbol | MisfitData
+/**
+ * Why data can't be a market: it can't be read, is of a symbol without an instrument, or doesn't fit its instrument; or the answer that
+ * lists the instrument is wrong.
+ */
+export type DataError = MarketDataError | UnknownSymbol | MisfitData | InvalidAnswer
 
 /** Options for a paper exchange on data of one's own. `R` is what reading it needs. */
-export interface DataOptions<R = never> extends Omit<Options, "symbols" | "stepMillis" | "historyDays"> {
+export interface DataOptions<R = never> extends Omit<Options, "symbols" | "stepMillis" | "historyDays">, Answers {
   /**
    * The data. Its symbols are listed, each from its first event on, and no others. What is before the present when the layer is built makes
    * candles only.

@@ -165,7 +165,13 @@ export class Exchange {
         futures:
           own === undefined && (symbols === undefined || symbols.some((symbol) => /^BTCUSD[HMUZ]\d\d$/.test(symbol)))
       },
-      paths: own === undefined ? undefined : pathsOf({ now: 0 })
+      paths:
+        own === undefined
+          ? undefined
+          : pathsOf(
+              { now: 0 },
+              [...own.listings.values()].flat().map(({ value }) => value)
+            )
     })
     this.life = own === undefined ? new Life(this.engine) : new DataLife(this.engine, own)
     this.limits = new RateLimits(options.rateLimits ?? true)

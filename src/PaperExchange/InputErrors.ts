@@ -58,9 +58,12 @@ export class ClockNotAdjustable extends notExecutedError("ClockNotAdjustable")<o
 export class UnknownSymbol extends notExecutedError("UnknownSymbol")<{
   readonly category: string
   readonly symbol: string
+  /** How it can have one. */
+  readonly hint?: string | undefined
 }> {
   override get message(): string {
-    return `The paper exchange has no ${this.category} symbol ${JSON.stringify(this.symbol)}`
+    const { category, hint, symbol } = this
+    return `The paper exchange has no ${category} symbol ${JSON.stringify(symbol)}${hint === undefined ? "" : `. ${hint}`}`
   }
 }
 
@@ -123,5 +126,21 @@ export class MisfitData extends notExecutedError("MisfitData")<{
   override get message(): string {
     const { decimals, found, symbol, time } = this
     return `The data of ${symbol} at ${new Date(time).toISOString()} has ${found}, but the instrument has ${decimals} decimals`
+  }
+}
+
+/** A saved answer of the exchange can't be read, or is of an instrument that can't be traded on data. */
+export class InvalidAnswer extends notExecutedError("InvalidAnswer")<{
+  /** Where it is, such as `instruments[0].list[3]`. */
+  readonly at: string
+  readonly symbol: string
+  /** Its field, such as `priceFilter.tickSize`. */
+  readonly field: string
+  /** What is wrong with it. */
+  readonly reason: string
+}> {
+  override get message(): string {
+    const { at, field, reason, symbol } = this
+    return `${at} for ${symbol}: ${field === "" ? "" : `${field} `}${reason}`
   }
 }

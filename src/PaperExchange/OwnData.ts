@@ -14,28 +14,35 @@ import { SimulationClock } from "../SimulationClock.js"
 import type { Dialer } from "../Socket/Dialer.js"
 import type { DataError, DataOptions } from "./DataOptions.js"
 import { Exchange, type Options } from "./Exchange.js"
-import { UnknownSymbol } from "./InputErrors.js"
+import { type InvalidAnswer, UnknownSymbol } from "./InputErrors.js"
+import type { Answers, Timed } from "./internal/Data/Answers.js"
 import { DataLife } from "./internal/Data/DataLife.js"
 import { DataPace, type Pull } from "./internal/Data/DataPace.js"
 import { isPriced } from "./internal/Data/Driver.js"
 import { Feed } from "./internal/Data/Feed.js"
+import * as Listings from "./internal/Data/Listings.js"
 import { rulesOf } from "./internal/Data/Rules.js"
 import type { Instrument } from "./internal/Market/Instrument.js"
-import * as Instruments from "./internal/Market/Instruments.js"
 import * as Service from "./Service.js"
 
 const categories = ["linear", "inverse", "spot"] as const
 
-/** The instrument of what events call a symbol. */
-const instrumentOf = (name: string, usual: DataOptions["category"]): Either.Either<Instrument, UnknownSymbol> => {
-  const { category = usual, symbol } = marketOf(name)
-  const wanted = category === undefined ? categories : [category]
-  for (const each of wanted) {
-    const found = Instruments.all.find((instrument) => instrument.category === each && instrument.symbol === symbol)
-    if (found !== undefined) return Either.right(found)
-  }
-  return Either.left(new UnknownSymbol({ category: category ?? "linear", symbol }))
-}
+/** The instrument of what events call a symbol, with the rules of each time, in the first category that has it. */
+const listingOf = (
+  name: string,
+  usual: DataOptions["category"],
+  answers: Answers
+): Either.Either<ReadonlyArray<Timed<Instrument>>, UnknownSymbol | InvalidAnswer> =>
+  Either.gen(function* () {
+    const { category = usual, symbol } = marketOf(name)
+    for (const each of category === undefined ? categories : [category]) {
+      const found = yield* Listings.listingOf(answers, each, symbol)
+      if (found.length > 0) return found
+    }
+    yield* Listings.refuseOption(answers, symbol)
+    const hint = "Save the exchange's answer about it (/v5/market/instruments-info), and pass it in instruments"
+    return yield* Either.left(new UnknownSymbol({ category: category ?? "linear", symbol, hint }))
+  })
 
 /** Reads on until there is a price of each symbol: it is known then how far ahead candles must be read. */
 const begin = (data: MarketData<unknown>, feed: Feed, pull: Pull): Effect.Effect<void, DataError> =>
@@ -58,9 +65,10 @@ const begin = (data: MarketData<unknown>, feed: Feed, pull: Pull): Effect.Effect
 
 const makeOn = <R>(options: DataOptions<R>): Effect.Effect<Service.PaperExchange["Type"], DataError, Scope.Scope | R> =>
   Effect.gen(function* () {
-    const { category, fills, market, ...rest } = options
-    const instruments = new Map<string, Instrument>()
-    for (const name of market.symbols) instruments.set(name, yield* instrumentOf(name, category))
+    const { category, feeRates, fills, instruments, market, riskLimits, ...rest } = options
+    const answers = { feeRates, instruments, riskLimits }
+    const listings = new Map<string, ReadonlyArray<Timed<Instrument>>>()
+    for (const name of market.symbols) listings.set(name, yield* listingOf(name, category, answers))
     const simulation = yield* Effect.serviceOption(SimulationClock)
     const hold = <A, E, R1>(effect: Effect.Effect<A, E, R1>): Effect.Effect<A, E, R1> =>
       Option.match(simulation, { onNone: () => effect, onSome: (clock) => clock.hold(effect) })
@@ -71,7 +79,7 @@ const makeOn = <R>(options: DataOptions<R>): Effect.Effect<Service.PaperExchange
     yield* begin(market, feed, pull)
     const clock = yield* Effect.clock
     const now = () => clock.unsafeCurrentTimeMillis()
-    const own = { feed, rules: rulesOf(fills ?? {}), instruments }
+    const own = { feed, rules: rulesOf(fills ?? {}), listings }
     const exchange = new Exchange({ ...rest, clock: now, own })
     const { life } = exchange
     if (!(life instanceof DataLife)) return yield* Effect.dieMessage("The exchange isn't on data")

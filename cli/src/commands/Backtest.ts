@@ -40,6 +40,13 @@ const symbols = Options.text("symbols").pipe(
   Options.optional
 )
 
+const answers = (name: string, path: string, defaults: string) =>
+  Options.text(name).pipe(
+    Options.withPseudoName("FILE"),
+    Options.withDescription(`A saved answer of ${path}, repeatable. ${defaults}`),
+    Options.repeated
+  )
+
 const seed = Options.integer("seed").pipe(Options.withDescription("Defaults to 1."), Options.withDefault(1))
 
 const sample = Options.choice("sample", ["minute", "hour", "day"] as const).pipe(
@@ -64,6 +71,9 @@ export const command = Command.make(
       "SYMBOL=FILE or spot:SYMBOL=FILE, repeatable. Made-up prices without."
     ),
     format,
+    instruments: answers("instruments", "/v5/market/instruments-info", "Of data. Defaults to the known symbols."),
+    tiers: answers("tiers", "/v5/market/risk-limit", "Defaults to one tier."),
+    fees: answers("fees", "/v5/account/fee-rate", "Defaults to those without a VIP level."),
     from: Moment.option("from", "When it begins"),
     to: Moment.option("to", "When it ends"),
     symbols,

@@ -21,6 +21,9 @@ export interface Input {
   readonly file: string
   readonly data: ReadonlyArray<Assignment>
   readonly format: string
+  readonly instruments: ReadonlyArray<string>
+  readonly tiers: ReadonlyArray<string>
+  readonly fees: ReadonlyArray<string>
   readonly from: Option.Option<Moment.Moment>
   readonly to: Option.Option<Moment.Moment>
   readonly symbols: Option.Option<string>
@@ -47,21 +50,48 @@ const rangeOf = ({ from, to }: Input) =>
     return range.from < range.to ? range : yield* new UsageError({ message: "--from is not before --to" })
   })
 
-const symbolsOf = ({ data, symbols }: Input) =>
+const symbolsOf = ({ data, instruments, symbols }: Input) =>
   Effect.gen(function* () {
     const named = Option.getOrElse(symbols, () => "").split(",")
-    const read = yield* Effect.forEach(data, ([name]) => Effect.map(marketOf(name), ({ symbol }) => symbol))
-    const all = [...new Set([...named.map((name) => name.trim().toUpperCase()), ...read])]
+    const given = instruments.length > 0 ? [] : data
+    const ofData = yield* Effect.forEach(given, ([name]) => Effect.map(marketOf(name), ({ symbol }) => symbol))
+    const all = [...new Set([...named.map((name) => name.trim().toUpperCase()), ...ofData])]
     const wanted = all.filter((symbol) => symbol !== "")
     const unknown = wanted.find((symbol) => !PaperExchange.symbols.includes(symbol))
     if (unknown !== undefined) {
-      const known = `Known symbols: ${PaperExchange.symbols.join(", ")}.`
+      const known = `Known symbols: ${PaperExchange.symbols.join(", ")}. Data of others needs --instruments.`
       return yield* new UsageError({
         message: `Unknown symbol ${unknown}`,
         hint: didYouMean(closest(unknown, PaperExchange.symbols), known)
       })
     }
     return wanted.length === 0 ? undefined : wanted
+  })
+
+/** The saved answers of an option; undefined without any. */
+const answersOf = (paths: ReadonlyArray<string>) =>
+  Effect.gen(function* () {
+    if (paths.length === 0) return undefined
+    const files = yield* FileSystem.FileSystem
+    return yield* Effect.forEach(paths, (path) =>
+      Effect.flatMap(files.readFileString(path), (text) =>
+        Effect.try({
+          try: (): unknown => JSON.parse(text),
+          catch: () => new UsageError({ message: `${path} is not JSON` })
+        })
+      )
+    )
+  })
+
+const everyAnswer = ({ data, fees, instruments, tiers }: Input) =>
+  Effect.gen(function* () {
+    if (data.length === 0 && [fees, instruments, tiers].some((paths) => paths.length > 0))
+      return yield* new UsageError({ message: "--instruments, --tiers and --fees need --data" })
+    return {
+      instruments: yield* answersOf(instruments),
+      riskLimits: yield* answersOf(tiers),
+      feeRates: yield* answersOf(fees)
+    }
   })
 
 const every = { minute: "1 minute", hour: "1 hour", day: "1 day" } as const
@@ -89,11 +119,13 @@ export const run = (input: Input) =>
   Effect.gen(function* () {
     const range = yield* rangeOf(input)
     const symbols = yield* symbolsOf(input)
+    const answers = yield* everyAnswer(input)
     const data = yield* dataOf(input.data, input.format)
     const program = yield* load(input.file)
     const console = yield* Effect.console
     const backtest = Backtest.run(Effect.withConsole(program, { ...console, log: console.error }), {
       ...range,
+      ...answers,
       data,
       symbols,
       seed: input.seed,

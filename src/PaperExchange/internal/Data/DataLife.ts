@@ -9,6 +9,7 @@ import * as Funding from "../Market/Funding.js"
 import type { Instrument } from "../Market/Instrument.js"
 import * as DisconnectCancelAll from "../Trading/DisconnectCancelAll.js"
 import * as Triggers from "../Trading/Triggers.js"
+import type { Timed } from "./Answers.js"
 import { DataMarket } from "./DataMarket.js"
 import { DataPath } from "./DataPath.js"
 import { Driver, isPriced } from "./Driver.js"
@@ -19,8 +20,8 @@ import type { Rules } from "./Rules.js"
 export interface OwnMarket {
   readonly feed: Feed
   readonly rules: Rules
-  /** The instruments, by what events call their symbols. */
-  readonly instruments: ReadonlyMap<string, Instrument>
+  /** The instruments with the rules of each time, the earliest first, by what events call their symbols. */
+  readonly listings: ReadonlyMap<string, ReadonlyArray<Timed<Instrument>>>
 }
 
 export class DataLife {
@@ -29,16 +30,22 @@ export class DataLife {
   misfit: MisfitData | undefined
   readonly #engine: Engine
   readonly #rules: Rules
-  readonly #instruments: ReadonlyMap<string, Instrument>
+  readonly #instruments = new Map<string, Instrument>()
+  /** Rules to come, the last first. */
+  readonly #later: Array<Timed<Instrument> & { readonly name: string }> = []
   readonly #drivers = new Map<string, Driver>()
   /** Events of symbols that aren't listed yet. */
   readonly #early = new Map<string, Array<Moment>>()
 
-  constructor(engine: Engine, { feed, instruments, rules }: OwnMarket) {
+  constructor(engine: Engine, { feed, listings, rules }: OwnMarket) {
     this.#engine = engine
     this.feed = feed
     this.#rules = rules
-    this.#instruments = instruments
+    for (const [name, [first, ...later]] of listings) {
+      if (first !== undefined) this.#instruments.set(name, first.value)
+      this.#later.push(...later.map(({ from, value }) => ({ from, name, value })))
+    }
+    this.#later.sort((a, b) => b.from - a.from)
   }
 
   /** Whether everything that happens until a time can be known without reading more. */
@@ -56,6 +63,7 @@ export class DataLife {
 
   /** Shows what was before the start: it makes candles, and meets no orders. */
   recall(millis: number): void {
+    this.#restate(millis)
     for (let next = this.feed.next(); isUntil(next, millis); next = this.feed.next()) this.#apply(next)
   }
 
@@ -74,6 +82,7 @@ export class DataLife {
         break
       }
       engine.now = Math.max(engine.now, at)
+      this.#restate(engine.now)
       for (let due = this.feed.next(); isUntil(due, engine.now); due = this.feed.next()) this.#apply(due)
       this.#check()
       engine.notify()
@@ -127,9 +136,19 @@ export class DataLife {
     return new Driver(engine, market, this.#rules)
   }
 
-  /** When funding or interest is due next. */
+  /** Lets new rules come into force. Open orders stay as they are. */
+  #restate(millis: number): void {
+    for (let next = this.#later.at(-1); next !== undefined && next.from <= millis; next = this.#later.at(-1)) {
+      this.#later.pop()
+      this.#instruments.set(next.name, next.value)
+      const market = this.#drivers.get(next.name)?.market
+      if (market !== undefined) market.instrument = next.value
+    }
+  }
+
+  /** When funding, interest or new rules are due next. */
   #due(): number {
-    let at = this.#engine.nextInterest
+    let at = Math.min(this.#engine.nextInterest, this.#later.at(-1)?.from ?? Number.POSITIVE_INFINITY)
     for (const { market } of this.#drivers.values()) if (market.paidAt !== undefined) at = Math.min(at, market.paidAt)
     return at
   }

@@ -1,5 +1,5 @@
 /** The price of a coin as the data of a market tells it. */
-import { coins } from "../Market/Instrument.js"
+import { coins, type Instrument } from "../Market/Instrument.js"
 import { MarketTime } from "../Market/MarketTime.js"
 import { PricePath, Walk } from "../Market/PricePath.js"
 
@@ -35,5 +35,11 @@ export class DataPath extends PricePath {
 }
 
 /** The prices of all coins. Dollars are worth one; others nothing, before the data tells what they are worth. */
-export const pathsOf = (clock: { readonly now: number }): ReadonlyMap<string, PricePath> =>
-  new Map(coins.map(({ coin }) => [coin, new DataPath(clock, isDollar(coin) ? 1 : 0)]))
+export const pathsOf = (
+  clock: { readonly now: number },
+  instruments: Iterable<Instrument>
+): ReadonlyMap<string, PricePath> => {
+  const names = coins.map(({ coin }) => coin)
+  for (const { baseCoin, quoteCoin } of instruments) names.push(baseCoin, ...(isDollar(quoteCoin) ? [] : [quoteCoin]))
+  return new Map(names.map((coin) => [coin, new DataPath(clock, isDollar(coin) ? 1 : 0)]))
+}

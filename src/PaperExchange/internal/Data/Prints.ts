@@ -40,14 +40,14 @@ const levelsOfSide = 10
 export class TouchQuotes {
   readonly #house: House
   readonly #size: number
-  readonly #apart: number
+  readonly #ticks: number
   #last: UnitTrade | undefined
   #isStale = false
 
   constructor(house: House, size: number, slippageTicks: number) {
     this.#house = house
     this.#size = size
-    this.#apart = Math.max(1, slippageTicks) * house.market.instrument.tick
+    this.#ticks = Math.max(1, slippageTicks)
   }
 
   /** Meets orders with a trade, and moves to its price. */
@@ -69,7 +69,7 @@ export class TouchQuotes {
       const sign = side === "Buy" ? -1 : 1
       const best = side === last.side ? last.price + sign * tick : last.price
       for (let i = 0; i < levelsOfSide; i++) {
-        const price = best + sign * i * this.#apart
+        const price = best + sign * i * this.#ticks * tick
         const other = this.#house.side(oppositeOf(side)).best?.price
         if (price < minPrice || (other !== undefined && isWithin(side, other, price))) continue
         const here = this.#house.at(this.#house.side(side).level(price)).reduce((sum, { leaves }) => sum + leaves, 0)

@@ -80,7 +80,10 @@ export const handlers: ReadonlyArray<Handler.Handler<PublicContext, never>> = [
       if (spot)
         return {
           category: "spot" as const,
-          list: rows.map((market) => ({ ...Rows.spotInstrument(market), status: statusOf(market) }))
+          list: rows.map((market) => ({
+            ...(market.instrument.spotRow ?? Rows.spotInstrument(market)),
+            status: statusOf(market)
+          }))
         }
       const found = yield* page(rows, request)
       const { nextPageCursor } = found
@@ -92,7 +95,10 @@ export const handlers: ReadonlyArray<Handler.Handler<PublicContext, never>> = [
         return { category: "option" as const, list, nextPageCursor }
       }
       const category = request.category === "inverse" ? ("inverse" as const) : ("linear" as const)
-      const list = found.rows.map((market) => ({ ...Rows.contractInstrument(market), status: statusOf(market) }))
+      const list = found.rows.map((market) => ({
+        ...(market.instrument.contractRow ?? Rows.contractInstrument(market)),
+        status: statusOf(market)
+      }))
       return { category, list, nextPageCursor }
     })
   ),

@@ -1,4 +1,5 @@
 /** What an instrument is, and what follows from it: values, profits, fees and margins. */
+import type { ContractInstrument, SpotInstrument } from "../../../Schema/Instrument.js"
 import * as Money from "../Money.js"
 
 /** The categories that the paper exchange supports. */
@@ -66,6 +67,8 @@ export interface Instrument {
   readonly fundingCap: number
   /** How far past the mark price an order may be, in hundredths of a percent: Bybit's `priceLimitRatioX`. */
   readonly priceBand: number
+  /** How far it may be if the index price is as far: Bybit's `priceLimitRatioY`. Defaults to twice that, on spot the same. */
+  readonly outerPriceBand?: number | undefined
   /**
    * One unit of price times one unit of quantity, as an amount. For inverse contracts it is divided by the price. Use
    * {@link value} instead.
@@ -80,6 +83,9 @@ export interface Instrument {
   readonly option: OptionTerms | undefined
   /** In hundred-millionths of the delivered value. */
   readonly deliveryFeeRate: number
+  /** The row that it was made from, if it is of a saved answer. */
+  readonly spotRow?: SpotInstrument | undefined
+  readonly contractRow?: ContractInstrument | undefined
 }
 
 /** The terms of an option. */
@@ -89,9 +95,9 @@ export interface OptionTerms {
   readonly strike: number
 }
 
-/** How far past the mark price an order may be if the index price is as far: Bybit's `priceLimitRatioY`. */
-export const widestBand = ({ category, priceBand }: Instrument): number =>
-  category === "spot" ? priceBand : 2 * priceBand
+/** How far past the mark price an order may be if the index price is as far, in hundredths of a percent. */
+export const widestBand = ({ category, outerPriceBand, priceBand }: Instrument): number =>
+  outerPriceBand ?? (category === "spot" ? priceBand : 2 * priceBand)
 
 /**
  * The value of a quantity at a price, in the settle coin (the quote coin on spot).

@@ -60,7 +60,9 @@ const tiersUpTo = (limit: number, maxLeverage: number): ReadonlyArray<RiskTier> 
     }
   })
 
-const contractFees = { makerFee: 20_000, takerFee: 55_000 }
+/** What trades cost an account without a VIP level. */
+export const contractFees = { makerFee: 20_000, takerFee: 55_000 }
+export const spotFees = { makerFee: 100_000, takerFee: 100_000 }
 
 const linear = (rules: Rules, limit: number, maxLeverage: number): Instrument => ({
   ...ordinary(rules),
@@ -75,10 +77,9 @@ const linear = (rules: Rules, limit: number, maxLeverage: number): Instrument =>
 
 const spot = (rules: Rules): Instrument => ({
   ...ordinary(rules),
+  ...spotFees,
   category: "spot",
   kind: "Spot",
-  makerFee: 100_000,
-  takerFee: 100_000,
   tiers: [],
   fundingMinutes: 0,
   fundingCap: 0,

@@ -20,7 +20,8 @@ export const unread = (): [Demand, Demand] => [unknown, unknown]
 
 /** The prices, funding times and open interest of an instrument at any time, as functions of the seed. */
 export class Prices {
-  readonly instrument: Instrument
+  /** On data of one's own, its rules change. */
+  instrument: Instrument
   readonly seed: number
   /** In dollars per base coin. */
   readonly path: PricePath
