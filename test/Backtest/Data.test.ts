@@ -62,4 +62,23 @@ describe("a backtest on data", () => {
       assert.strictEqual(misfit._tag, "MisfitData")
     })
   )
+
+  it.live("takes instruments and fees from saved answers, which identify it, too", () =>
+    Effect.gen(function* () {
+      const options = { data: candles(60), from, to: from + 30 * minute, warmUp: 5 * minute } as const
+      const fees = (takerFeeRate: string) => ({
+        feeRates: [{ list: [{ symbol: "BTCUSDT", takerFeeRate, makerFeeRate: "0" }] }]
+      })
+      const [usual, cheap, free] = yield* Effect.all([
+        Backtest.run(bot, options),
+        Backtest.run(bot, { ...options, ...fees("0.0001") }),
+        Backtest.run(bot, { ...options, ...fees("0") })
+      ])
+      assert.closeTo(Number(usual.fees) / Number(cheap.fees), 5.5, 0.001)
+      assert.strictEqual(Number(free.fees), 0)
+      assert.strictEqual(new Set([usual, cheap, free].map(({ run }) => run?.id)).size, 3)
+      const error = yield* Effect.flip(Backtest.run(bot, { ...options, ...fees("free") }))
+      assert.match(String(error), /feeRates\[0\]\.list\[0\] for BTCUSDT: takerFeeRate expected/)
+    })
+  )
 })

@@ -67,6 +67,11 @@ describe("effect-bybit backtest", () => {
     Effect.gen(function* () {
       const folder = yield* temporary
       writeFileSync(join(folder, "odd.csv"), "when,what\n1,2\n")
+      writeFileSync(join(folder, "empty.json"), "{}")
+      writeFileSync(
+        join(folder, "two.csv"),
+        "start,open,high,low,close,volume\n1767225600000,1,1,1,1,1\n1767225660000,1,1,1,1,1\n"
+      )
       writeFileSync(join(folder, "one.csv"), "start,open,high,low,close,volume\n1767225600000,1,1,1,1,1\n")
       for (const [args, problem] of [
         [["none.mjs"], /^effect-bybit: There is no file .*none\.mjs$/],
@@ -82,6 +87,16 @@ describe("effect-bybit backtest", () => {
         [
           ["idle.mjs", "--data", `sopt:BTCUSDT=${folder}/one.csv`],
           /There is no category "sopt"\n {2}Did you mean spot/
+        ],
+        [
+          ["idle.mjs", "--data", `TRXUSDT=${folder}/two.csv`],
+          /Unknown symbol TRXUSDT\n.*Data of others needs --instruments/
+        ],
+        [["idle.mjs", "--fees", `${folder}/empty.json`], /--instruments, --tiers and --fees need --data/],
+        [["idle.mjs", "--data", `BTCUSDT=${folder}/two.csv`, "--fees", `${folder}/two.csv`], /two\.csv is not JSON/],
+        [
+          ["idle.mjs", "--data", `TRXUSDT=${folder}/two.csv`, "--instruments", `${folder}/empty.json`],
+          /instruments\[0\] for TRXUSDT: result\.list expected/
         ],
         [["idle.mjs", "--format", "candels"], /There is no format "candels"\n {2}Did you mean candles/],
         [["idle.mjs", "--balance", "USDT=much", ...market], /"much" is no amount of USDT/],
@@ -126,6 +141,31 @@ describe("effect-bybit backtest", () => {
       assert.strictEqual(both.code, 0, both.err.join("\n"))
       assert.strictEqual(hashes[0], hashes[1])
       assert.strictEqual(new Set(hashes).size, 3)
+    })
+  )
+
+  it.scopedLive("trades data of any symbol with saved answers of the exchange", () =>
+    Effect.gen(function* () {
+      const folder = yield* temporary
+      const saved: Record<string, unknown> = JSON.parse(
+        readFileSync(join("test", "PaperExchange", "Data", "answers.json"), "utf8")
+      )
+      const file = (name: string) => join(folder, name)
+      for (const name of ["linear", "riskLimits", "feeRates"])
+        writeFileSync(file(`${name}.json`), JSON.stringify(saved[name]))
+      const bars = Array.from({ length: 20 }, (_, i) => `${1_767_225_600_000 + i * 60_000},0.32,0.33,0.31,0.32,9000000`)
+      writeFileSync(file("doge.csv"), ["start,open,high,low,close,volume", ...bars, ""].join("\n"))
+      const data = ["--data", `DOGEUSDT=${file("doge.csv")}`, "--instruments", file("linear.json"), "--json"]
+      const reportOf = (...args: ReadonlyArray<string>) =>
+        Effect.gen(function* () {
+          const { code, err, out } = yield* backtest("doge.mjs", ...data, ...args)
+          assert.strictEqual(code, 0, err.join("\n"))
+          return yield* Schema.decodeUnknown(Backtest.Report)(JSON.parse(out.join("")))
+        })
+      const usual = yield* reportOf()
+      const mine = yield* reportOf("--fees", file("feeRates.json"), "--tiers", file("riskLimits.json"))
+      assert.closeTo(Number(usual.fees), 320 * 0.00055, 0.001)
+      assert.closeTo(Number(mine.fees), 320 * 0.0004, 0.001)
     })
   )
 })

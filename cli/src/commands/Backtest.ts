@@ -40,10 +40,10 @@ const symbols = Options.text("symbols").pipe(
   Options.optional
 )
 
-const answers = (name: string, path: string, defaults: string) =>
+const answers = (name: string, operation: string) =>
   Options.text(name).pipe(
     Options.withPseudoName("FILE"),
-    Options.withDescription(`A saved answer of ${path}, repeatable. ${defaults}`),
+    Options.withDescription(`A saved answer of ${operation}, repeatable.`),
     Options.repeated
   )
 
@@ -71,9 +71,9 @@ export const command = Command.make(
       "SYMBOL=FILE or spot:SYMBOL=FILE, repeatable. Made-up prices without."
     ),
     format,
-    instruments: answers("instruments", "/v5/market/instruments-info", "Of data. Defaults to the known symbols."),
-    tiers: answers("tiers", "/v5/market/risk-limit", "Defaults to one tier."),
-    fees: answers("fees", "/v5/account/fee-rate", "Defaults to those without a VIP level."),
+    instruments: answers("instruments", "instruments-info"),
+    tiers: answers("tiers", "risk-limit"),
+    fees: answers("fees", "fee-rate"),
     from: Moment.option("from", "When it begins"),
     to: Moment.option("to", "When it ends"),
     symbols,

@@ -59,10 +59,11 @@ const symbolsOf = ({ data, instruments, symbols }: Input) =>
     const wanted = all.filter((symbol) => symbol !== "")
     const unknown = wanted.find((symbol) => !PaperExchange.symbols.includes(symbol))
     if (unknown !== undefined) {
-      const known = `Known symbols: ${PaperExchange.symbols.join(", ")}. Data of others needs --instruments.`
+      const known = `Known symbols: ${PaperExchange.symbols.join(", ")}.`
+      const hint = didYouMean(closest(unknown, PaperExchange.symbols), known)
       return yield* new UsageError({
         message: `Unknown symbol ${unknown}`,
-        hint: didYouMean(closest(unknown, PaperExchange.symbols), known)
+        hint: ofData.includes(unknown) ? `${hint} Data of others needs --instruments.` : hint
       })
     }
     return wanted.length === 0 ? undefined : wanted
