@@ -96,7 +96,7 @@ describe("effect-bybit backtest", () => {
         [["idle.mjs", "--data", `BTCUSDT=${folder}/two.csv`, "--fees", `${folder}/two.csv`], /two\.csv is not JSON/],
         [
           ["idle.mjs", "--data", `TRXUSDT=${folder}/two.csv`, "--instruments", `${folder}/empty.json`],
-          /instruments\[0\] for TRXUSDT: result\.list expected/
+          /instruments\[0\] for TRXUSDT: result\.list/
         ],
         [["idle.mjs", "--format", "candels"], /There is no format "candels"\n {2}Did you mean candles/],
         [["idle.mjs", "--balance", "USDT=much", ...market], /"much" is no amount of USDT/],
