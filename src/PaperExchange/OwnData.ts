@@ -35,7 +35,7 @@ const listingOf = (
 ): Either.Either<ReadonlyArray<Timed<Instrument>>, UnknownSymbol | InvalidAnswer> =>
   Either.gen(function* () {
     const { category = usual, symbol } = marketOf(name)
-    for (const each of category === undefined ? categories : [category]) {
+    for (const each of categories.filter((each) => category === undefined || each === category)) {
       const found = yield* Listings.listingOf(answers, each, symbol)
       if (found.length > 0) return found
     }

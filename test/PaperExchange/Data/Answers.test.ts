@@ -210,6 +210,21 @@ describe("saved answers", () => {
     }).pipe(on(dogeBars, start, { instruments, feeRates }))
   })
 
+  it.live("may have the rates of tiers in percent, as older answers do", () => {
+    const riskLimits = clone(saved.riskLimits)
+    for (const row of riskLimits.result.list) {
+      row.initialMargin = String(100 * Number(row.initialMargin))
+      row.maintenanceMargin = String(100 * Number(row.maintenanceMargin))
+    }
+    return on(dogeBars, start, { ...linear, riskLimits: [riskLimits] })(
+      Effect.gen(function* () {
+        yield* Effect.sleep(minute)
+        const { list } = yield* get("/v5/market/risk-limit", doge)
+        assert.deepStrictEqual(list, saved.riskLimits.result.list)
+      })
+    )
+  })
+
   it.live("can be results of the library, and replace what the paper exchange lists", () =>
     Effect.gen(function* () {
       yield* Effect.sleep(minute)

@@ -171,14 +171,19 @@ const contract = (found: Found<ContractInstrument>, scales: Scales, category: "l
     }
   })
 
+/** Rates are fractions today and were percent once: at the highest leverage, the initial margin is what the leverage leaves of one. */
+const ratesIn = ({ initialMargin, maxLeverage }: RiskLimit): 4 | 6 =>
+  Number(initialMargin) * Number(maxLeverage) > 10 ? 4 : 6
+
 const tierOf = (found: Found<RiskLimit>): Read<RiskTier> =>
   Either.gen(function* () {
     const { row } = found
+    const scale = ratesIn(row)
     return {
       id: row.id,
       limit: yield* stepOf(found, ["riskLimitValue", row.riskLimitValue], 0),
-      initialRate: yield* stepOf(found, ["initialMargin", row.initialMargin], 6),
-      maintenanceRate: yield* stepOf(found, ["maintenanceMargin", row.maintenanceMargin], 6),
+      initialRate: yield* stepOf(found, ["initialMargin", row.initialMargin], scale),
+      maintenanceRate: yield* stepOf(found, ["maintenanceMargin", row.maintenanceMargin], scale),
       maxLeverage: yield* stepOf(found, ["maxLeverage", row.maxLeverage], 2)
     }
   })
