@@ -1,15 +1,18 @@
-// A bot on candles of one's own: simulated days a second. It follows the streamed closed candles of a month, and sends ten orders a day.
+// A bot on candles of one's own: simulated days a second of CPU, and microseconds a candle. Alone, with the stream of closed candles, and
+// with ten orders a day as well.
 import { Effect, Layer, Stream } from "effect"
 import * as Order from "../dist/Http/V5/Order.js"
 import * as MarketData from "../dist/MarketData.js"
 import * as Paper from "../dist/PaperExchange.js"
 import * as SimulationClock from "../dist/SimulationClock.js"
 import * as Socket from "../dist/Socket.js"
+import { cpuMicros } from "./measure.mjs"
 
 const start = Date.UTC(2026, 0, 1)
 const minute = 60_000
+const barsOfDay = 1440
 
-function* candles(days) {
+function* candles(bars) {
   let price = 650_000
   let seed = 7
   const chance = () => {
@@ -17,7 +20,7 @@ function* candles(days) {
     return seed / 4294967296
   }
   const text = (units) => (units / 10).toFixed(1)
-  for (let i = 0; i < days * 1440; i++) {
+  for (let i = 0; i < bars; i++) {
     const open = price
     const close = Math.round(price * (1 + (chance() - 0.5) * 0.002))
     const high = Math.max(open, close) + Math.floor(chance() * 300)
@@ -34,30 +37,45 @@ function* candles(days) {
   }
 }
 
-const order = { category: "linear", symbol: "BTCUSDT", qty: "0.01", timeInForce: "GTC" }
+const order = { category: "linear", symbol: "BTCUSDT", orderType: "Market", qty: "0.01" }
 
-/** Days of simulated time a second. */
-export const days = async (count = 30) => {
-  const market = MarketData.candles({ symbol: "BTCUSDT", interval: minute, data: MarketData.rows(candles(count)) })
-  const layer = Paper.Bybit.layer({ market }).pipe(Layer.provideMerge(SimulationClock.layer({ start })))
+/** Looks at closed candles, and does something after each. */
+const following = (bars, then) => {
   let seen = 0
-  let sent = 0
-  const bot = Socket.stream(Socket.Topic.kline({ category: "linear", symbol: "BTCUSDT", interval: "1" })).pipe(
+  return Socket.stream(Socket.Topic.kline({ category: "linear", symbol: "BTCUSDT", interval: "1" })).pipe(
     Stream.mapConcat(({ data }) => data),
     Stream.filter(({ confirm }) => confirm),
-    Stream.takeUntil(() => ++seen >= count * 1440 - 1),
-    Stream.runForEach(({ close }) => {
-      if (seen % 144 !== 0) return Effect.void
-      sent++
-      const side = sent % 2 === 0 ? "Sell" : "Buy"
-      const price = (Number(close) * (side === "Buy" ? 0.999 : 1.001)).toFixed(1)
-      return Order.placeOrder({ ...order, side, orderType: "Limit", price })
-    })
+    Stream.takeUntil(() => ++seen >= bars - 1),
+    Stream.runForEach(() => then(seen))
   )
-  const began = performance.now()
-  await Effect.runPromise(Effect.provide(bot, layer))
-  const seconds = (performance.now() - began) / 1000
-  return { days: count, sent, perSecond: count / seconds, heapMiB: process.memoryUsage().heapUsed / 2 ** 20 }
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) console.log(await days(Number(process.argv[2] ?? 30)))
+const trade = (seen) =>
+  seen % 144 === 0 ? Order.placeOrder({ ...order, side: (seen / 144) % 2 === 0 ? "Sell" : "Buy" }) : Effect.void
+
+const bots = {
+  "no listener": (bars) => Effect.sleep((bars - 1) * minute),
+  listener: (bars) => following(bars, () => Effect.void),
+  "listener and orders": (bars) => following(bars, trade)
+}
+
+const once = async (bot, days) => {
+  const bars = Math.round(days * barsOfDay)
+  const market = MarketData.candles({ symbol: "BTCUSDT", interval: minute, data: MarketData.rows(candles(bars)) })
+  const layer = Paper.Bybit.layer({ market }).pipe(Layer.provideMerge(SimulationClock.layer({ start })))
+  const before = cpuMicros()
+  await Effect.runPromise(Effect.provide(bot(bars), layer))
+  const micros = cpuMicros() - before
+  return { daysPerSecond: (days * 1e6) / micros, microsPerBar: micros / bars }
+}
+
+export const backtests = async (days = 30, names = Object.keys(bots)) => {
+  const figures = {}
+  for (const name of names) figures[name] = await once(bots[name], days)
+  return figures
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  const [days = "30", ...names] = process.argv.slice(2)
+  console.table(await backtests(Number(days), names.length > 0 ? names : undefined))
+}
