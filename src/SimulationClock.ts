@@ -12,6 +12,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as FiberRef from "effect/FiberRef"
 import * as Layer from "effect/Layer"
+import type { CallingClock } from "./Runtime/Overdue.js"
 import { Timeline } from "./Runtime/Timeline.js"
 
 /**
@@ -28,7 +29,7 @@ export class SimulationClock extends Context.Tag("effect-bybit/SimulationClock")
   }
 >() {}
 
-const clockOf = (timeline: Timeline): Clock.Clock => ({
+const clockOf = (timeline: Timeline): CallingClock => ({
   [Clock.ClockTypeId]: Clock.ClockTypeId,
   unsafeCurrentTimeMillis: () => timeline.now,
   unsafeCurrentTimeNanos: () => BigInt(Math.round(timeline.now * 1e6)),
@@ -38,7 +39,8 @@ const clockOf = (timeline: Timeline): Clock.Clock => ({
     Effect.async<void>((resume) => {
       const cancel = timeline.wake(timeline.now + Duration.toMillis(duration), () => resume(Effect.void))
       return Effect.sync(cancel)
-    })
+    }),
+  after: (millis, f) => timeline.wake(timeline.now + millis, f)
 })
 
 /**

@@ -2,19 +2,33 @@
 import type * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
+import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import { monotonicMillis, platformClock } from "./Monotonic.js"
 
 /** The maximum delay of the platform's timers, about 24 days. */
 const longest = 2 ** 31 - 1
 
-/** Calls `f` after a delay, without a fiber if the clock is the platform's. Returns a function that cancels it. */
-export const after = (clock: Clock.Clock, millis: number, f: () => void): (() => void) => {
+/** A clock that needs no fiber to call a function after a delay. */
+export interface CallingClock extends Clock.Clock {
+  /** Returns a function that cancels it. */
+  readonly after: (millis: number, f: () => void) => () => void
+}
+
+/** Whether a clock is a simulation's. */
+export const isCalling = (clock: Clock.Clock): clock is CallingClock => "after" in clock
+
+/** Starts a fiber for a clock that needs one. A test clock waits for those of its own runtime before it moves. */
+type Fork = (effect: Effect.Effect<void>) => Fiber.RuntimeFiber<void>
+
+/** Calls `f` after a delay, without a fiber if the clock is the platform's or a simulation's. Returns a function that cancels it. */
+export const after = (clock: Clock.Clock, millis: number, f: () => void, fork: Fork = Effect.runFork): (() => void) => {
+  if (isCalling(clock)) return clock.after(millis, f)
   if (clock === platformClock) {
     const timer = setTimeout(f, Math.min(millis, longest))
     return () => clearTimeout(timer)
   }
-  const timer = Effect.runFork(Effect.map(clock.sleep(Duration.millis(millis)), f))
+  const timer = fork(Effect.map(clock.sleep(Duration.millis(millis)), f))
   return () => timer.unsafeInterruptAsFork(FiberId.none)
 }
 

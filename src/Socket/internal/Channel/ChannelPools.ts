@@ -3,12 +3,10 @@ import type * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import * as Fiber from "effect/Fiber"
 import { NoSocketHost, TopicError, WrongMarketError } from "../../../Errors/Network.js"
 import type { VenueWatch } from "../../../Http/internal/DriftWatch.js"
 import type { Venue } from "../../../Http/Venue.js"
 import type { ClockOffset } from "../../../Layers/ClockOffset.js"
-import { passed } from "../../../Runtime/Overdue.js"
 import * as Json from "../../../Schema/Json.js"
 import type { Credentials } from "../../../Signing/Credentials.js"
 import type { Signer } from "../../../Signing/Signer.js"
@@ -23,6 +21,7 @@ import type { ConnectPacer } from "../Connection/ConnectPacer.js"
 import type { Account } from "../Connection/PrivateAccess.js"
 import { Retiring } from "../Connection/Retiring.js"
 import * as Telemetry from "../Connection/Telemetry.js"
+import { TimerGroup } from "../Connection/TimerGroup.js"
 import { Vitals } from "../Connection/Vitals.js"
 import type { Deliver } from "../Merge/Merge.js"
 import * as Misuse from "../Topic/Misuse.js"
@@ -102,14 +101,15 @@ export class ChannelPools {
   readonly #options: Options
   readonly #pools = new Map<string, Array<Channel>>()
   readonly #reports: UndecodedReports
-  #checker: Fiber.RuntimeFiber<unknown> | undefined
+  readonly #checks: TimerGroup
   /** Channels without listeners. */
   readonly #retiring: Retiring<Channel>
   #isClosed = false
 
   constructor(options: Options) {
     this.#options = options
-    const { channel, clock, undecoded } = options
+    const { channel, clock, connection, undecoded } = options
+    this.#checks = new TimerGroup(connection.timers)
     this.#retiring = new Retiring(channel.fork)
     this.#reports = new UndecodedReports(options.venue.name, clock, channel.fork, undecoded)
   }
@@ -125,7 +125,7 @@ export class ChannelPools {
       concurrency: "unbounded",
       discard: true
     })
-    const stopped = this.#checker === undefined ? Effect.void : Fiber.interrupt(this.#checker)
+    const stopped = Effect.sync(() => this.#checks.cancel())
     return Effect.ensuring(Effect.zipRight(closed, this.#retiring.awaitAll), stopped)
   })
 
@@ -235,7 +235,7 @@ export class ChannelPools {
         const index = pool.indexOf(channel)
         if (index >= 0) pool.splice(index, 1)
         if (pool.length === 0) this.#pools.delete(key)
-        if (this.#pools.size === 0) this.#stopChecking()
+        if (this.#pools.size === 0) this.#checks.cancel()
       },
       abandoned: (close) => this.#retiring.close(channel, close),
       line: {
@@ -254,23 +254,17 @@ export class ChannelPools {
     pool.push(channel)
     this.#pools.set(key, pool)
     opened.push(channel)
-    this.#checker ??= this.#options.channel.fork(this.#checking)
+    if (this.channels.length === 1) this.#check()
     return channel
   }
 
-  /** Looks after all channels, in one fiber, each time once what has arrived is read: they judge silence. */
-  readonly #checking: Effect.Effect<never> = Effect.suspend(() => {
+  /** Looks after all channels from now on, each time once what has arrived is read: they judge silence. */
+  #check(): void {
     const rotateMillis = Duration.toMillis(this.#options.channel.rotateAfter)
-    const interval = Duration.millis(Math.min(checkMillis, Math.max(1, rotateMillis / 4)))
-    const checks = Effect.sync(() => {
+    this.#checks.after(Math.min(checkMillis, Math.max(1, rotateMillis / 4)), () => {
+      this.#check()
       for (const channel of this.channels) channel.check()
     })
-    return Effect.forever(Effect.zipRight(passed(interval), checks))
-  })
-
-  #stopChecking(): void {
-    if (this.#checker !== undefined) this.#options.channel.fork(Fiber.interrupt(this.#checker))
-    this.#checker = undefined
   }
 
   #routeTo<A>(source: Source<A>, protocol: Protocol, guard: ListenerGuard<A>, channel: Channel): Deliver {

@@ -2,10 +2,9 @@
 import type * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import { monotonicMillis } from "../../../Runtime/Monotonic.js"
-import { arrivalsRead } from "../../../Runtime/Overdue.js"
+import { arrivalsRead, type CallingClock, isCalling } from "../../../Runtime/Overdue.js"
 import type { Fork } from "./Fork.js"
 
 /** A function to be called later. */
@@ -15,15 +14,14 @@ export interface Timer {
   readonly call: () => void
 }
 
-/** A fiber that sleeps. */
+/** A wait of the clock. */
 interface Sleep {
   readonly until: number
-  /** Undefined while it starts. */
-  fiber: Fiber.RuntimeFiber<void> | undefined
+  cancel: () => void
 }
 
 /**
- * Calls functions later, once what has arrived by then is read: most are deadlines of answers. A fiber sleeps until the first is due,
+ * Calls functions later, once what has arrived by then is read: most are deadlines of answers. One fiber sleeps until the first is due,
  * instead of one for each, which would take 4 KiB.
  *
  * A sleep is not cut short: if the clock is set back, it is the only measure of time.
@@ -82,16 +80,20 @@ export class Timers {
     if (this.#isCalling) return
     const next = this.#timers.at(-1)
     if (next === undefined) {
-      for (const { fiber } of this.#sleeps) fiber?.unsafeInterruptAsFork(FiberId.none)
+      for (const { cancel } of this.#sleeps) cancel()
       this.#sleeps = []
       return
     }
     const first = this.#sleeps.at(-1)
     if (first !== undefined && first.until <= next.at) return
-    const sleep: Sleep = { until: next.at, fiber: undefined }
+    const sleep: Sleep = { until: next.at, cancel: () => {} }
     this.#sleeps.push(sleep)
     const millis = Math.max(0, Math.ceil(next.at - this.now()))
-    sleep.fiber = this.#fork(
+    sleep.cancel = isCalling(this.#clock) ? this.#call(this.#clock, sleep, millis) : this.#sleep(sleep, millis)
+  }
+
+  #sleep(sleep: Sleep, millis: number): () => void {
+    const fiber = this.#fork(
       Effect.flatMap(Effect.sleep(Duration.millis(millis)), () => {
         // The system's timers may be early by a fraction of a millisecond, and the clock may have been set back meanwhile.
         this.#latest = Math.max(this.#latest, sleep.until)
@@ -99,6 +101,18 @@ export class Timers {
         return Effect.map(arrivalsRead(this.#clock, now - sleep.until), () => this.#wake(sleep, now))
       })
     )
+    return () => fiber.unsafeInterruptAsFork(FiberId.none)
+  }
+
+  /** The same without a fiber, by a clock that is never set. */
+  #call(clock: CallingClock, sleep: Sleep, millis: number): () => void {
+    return clock.after(millis, () => {
+      const now = this.now()
+      const wake = () => this.#wake(sleep, now)
+      const next = this.#timers.at(-1)
+      if (next !== undefined && next.at <= now) sleep.cancel = clock.after(0, wake)
+      else wake()
+    })
   }
 
   #wake(sleep: Sleep, now: number): void {

@@ -53,6 +53,7 @@ const lossOf = (name: string, { loss, retryAt, since }: Reconnecting): Failure =
 export class Vitals {
   readonly identity: Identity
   readonly labels: Telemetry.Labels
+  readonly #show: (signs: Telemetry.Signs) => void
   readonly #options: Options
   readonly #timers: TimerGroup
   readonly #trouble: Trouble
@@ -73,6 +74,7 @@ export class Vitals {
     this.#options = options
     this.identity = identity
     this.labels = labelsOf(identity)
+    this.#show = Telemetry.showing(this.labels)
     this.#timers = new TimerGroup(timers)
     this.#trouble = new Trouble({
       fork,
@@ -133,7 +135,7 @@ export class Vitals {
     if (others > 0) owners.set(this.#series, others)
     else {
       owners.delete(this.#series)
-      Telemetry.show(this.labels, {
+      this.#show({
         up: 0,
         attempts: 0,
         silenceMillis: this.#hasFailed ? Math.max(1, this.#silenceMillis) : 0,
@@ -187,10 +189,9 @@ export class Vitals {
     const { ageMillis = this.#ageMillis, pingMillis } = last.statistics
     this.#ageMillis = ageMillis
     const silenceMillis = this.#silenceMillis
-    const { labels } = this
     if (serving === undefined) {
       const downMillis = now - this.#downSince
-      Telemetry.show(labels, {
+      this.#show({
         up: 0,
         attempts: this.#trouble.attempts,
         silenceMillis,
@@ -201,7 +202,7 @@ export class Vitals {
     } else {
       const { pingedAt } = serving.connection
       const awaitedMillis = pingedAt === undefined ? 0 : now - pingedAt
-      Telemetry.show(labels, {
+      this.#show({
         up: 1,
         attempts: 0,
         silenceMillis,
