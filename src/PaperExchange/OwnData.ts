@@ -10,6 +10,7 @@ import type { Transport } from "../Http/Transport.js"
 import type { MarketData } from "../MarketData/Data.js"
 import { marketOf } from "../MarketData/Event.js"
 import { NoData } from "../MarketData/MarketDataError.js"
+import { layerFork } from "../Runtime/LayerFork.js"
 import { SimulationClock } from "../SimulationClock.js"
 import type { Dialer } from "../Socket/Dialer.js"
 import type { DataError, DataOptions } from "./DataOptions.js"
@@ -78,12 +79,11 @@ const makeOn = <R>(options: DataOptions<R>): Effect.Effect<Service.PaperExchange
     const feed = new Feed(market.symbols)
     yield* begin(market, feed, pull)
     const clock = yield* Effect.clock
-    const now = () => clock.unsafeCurrentTimeMillis()
     const own = { feed, rules: rulesOf(fills ?? {}), listings }
-    const exchange = new Exchange({ ...rest, clock: now, own })
+    const exchange = new Exchange({ ...rest, clock: () => clock.unsafeCurrentTimeMillis(), own })
     const { life } = exchange
     if (!(life instanceof DataLife)) return yield* Effect.dieMessage("The exchange isn't on data")
-    const pace = new DataPace({ engine: exchange.engine, life }, now, pull)
+    const pace = new DataPace({ engine: exchange.engine, life, clock, fork: yield* layerFork, pull })
     yield* pace.through((millis) => life.recall(millis))
     yield* pace.broken
     return yield* Service.live(exchange, pace)

@@ -11,6 +11,7 @@ import type { TestClock } from "effect/TestClock"
 import { reasonAgainst } from "../Http/internal/Revocation.js"
 import { Transport, TransportError, type TransportResponse } from "../Http/Transport.js"
 import { custom, type Venue } from "../Http/Venue.js"
+import { after } from "../Runtime/Overdue.js"
 import type { SecretCredentials } from "../Signing/Credentials.js"
 import { shownAccount } from "../Signing/internal/ShownAccount.js"
 import { type DialEvents, type Dialed, Dialer } from "../Socket/Dialer.js"
@@ -169,10 +170,21 @@ export const live = (
 ): Effect.Effect<PaperExchange["Type"], never, Scope.Scope> =>
   Effect.gen(function* () {
     const clock = yield* Effect.clock
-    const run = Runtime.runFork(yield* Effect.runtime<never>())
-    const scope = yield* Effect.scope
+    const waiting = yield* Effect.acquireRelease(
+      Effect.sync(() => new Set<() => void>()),
+      (waiting) =>
+        Effect.sync(() => {
+          for (const cancel of waiting) cancel()
+        })
+    )
+    const fork = Runtime.runFork(yield* Effect.runtime<never>())
     const later = (millis: number, work: () => void) => {
-      run(Effect.forkIn(Effect.delay(Effect.sync(work), millis), scope))
+      const act = () => {
+        waiting.delete(cancel)
+        work()
+      }
+      const cancel = after(clock, millis, act, fork)
+      waiting.add(cancel)
     }
     exchange.faults.arrivals.later = later
     let wake: (() => void) | undefined

@@ -1,11 +1,14 @@
 /** Makes an exchange follow its clock through data, which it reads while the clock stands still. */
 import * as Chunk from "effect/Chunk"
+import type * as Clock from "effect/Clock"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as FiberId from "effect/FiberId"
 import * as Option from "effect/Option"
 import type { MarketEvent } from "../../../MarketData/Event.js"
+import type { LayerFork } from "../../../Runtime/LayerFork.js"
+import { after } from "../../../Runtime/Overdue.js"
 import type { DataError } from "../../DataOptions.js"
 import type { Engine } from "../Engine.js"
 import type { Follower } from "../Pace.js"
@@ -16,17 +19,26 @@ export type Pull = Effect.Effect<Chunk.Chunk<MarketEvent>, Option.Option<DataErr
 
 export class DataPace implements Follower {
   readonly #life: DataLife
-  readonly #now: () => number
+  readonly #clock: Clock.Clock
   readonly #pull: Pull
+  readonly #fork: LayerFork
   readonly #done = Deferred.unsafeMake<void, DataError>(FiberId.none)
   readonly #waiting = new Set<() => void>()
   #wakeAt = Number.NEGATIVE_INFINITY
   #wake: (() => void) | undefined
 
-  /** `pull` keeps the clock from moving. */
-  constructor({ engine, life }: { readonly engine: Engine; readonly life: DataLife }, now: () => number, pull: Pull) {
+  constructor(options: {
+    readonly engine: Engine
+    readonly life: DataLife
+    readonly clock: Clock.Clock
+    readonly fork: LayerFork
+    /** Keeps the clock from moving. */
+    readonly pull: Pull
+  }) {
+    const { clock, engine, fork, life, pull } = options
     this.#life = life
-    this.#now = now
+    this.#clock = clock
+    this.#fork = fork
     this.#pull = pull
     engine.listeners.add({
       settled: () => {
@@ -37,7 +49,7 @@ export class DataPace implements Follower {
   }
 
   get isBehind(): boolean {
-    return !this.#life.covers(this.#now())
+    return !this.#life.covers(this.#now)
   }
 
   readonly present: Effect.Effect<void> = Effect.suspend(() =>
@@ -52,19 +64,21 @@ export class DataPace implements Follower {
 
   readonly follow: Effect.Effect<void> = Effect.suspend(() => this.through((millis) => this.#life.advance(millis)))
 
-  readonly rest: Effect.Effect<void> = Effect.suspend(() => {
+  readonly rest: Effect.Effect<void> = Effect.async<void>((resume) => {
     const at = this.#life.nextTime
     this.#wakeAt = at
-    const woken = Effect.async<void>((resume) => {
-      this.#wake = () => resume(Effect.void)
-    })
-    const due = at === Number.POSITIVE_INFINITY ? Effect.never : Effect.sleep(Math.max(0, at - this.#now()))
-    return Effect.ensuring(
-      Effect.raceFirst(due, woken),
-      Effect.sync(() => {
-        this.#wake = undefined
-      })
-    )
+    const wake = () => {
+      stop()
+      resume(Effect.void)
+    }
+    const millis = Math.max(0, at - this.#now)
+    const cancel = at === Number.POSITIVE_INFINITY ? () => {} : after(this.#clock, millis, wake, this.#fork)
+    const stop = () => {
+      this.#wake = undefined
+      cancel()
+    }
+    this.#wake = wake
+    return Effect.sync(stop)
   })
 
   readonly ended: Effect.Effect<void, DataError> = Deferred.await(this.#done)
@@ -77,22 +91,27 @@ export class DataPace implements Follower {
   /** Goes through the data until the present, and reads on until the next moment is known. */
   through(go: (millis: number) => void): Effect.Effect<void> {
     const life = this.#life
-    return Effect.gen(this, function* () {
-      go(this.#now())
-      while (life.feed.next() === "unread" || !life.feed.takeUntil(life.nextTime)) {
-        const next = yield* Effect.either(this.#pull)
-        if (Either.isRight(next)) life.feed.add(Chunk.toReadonlyArray(next.right))
-        else {
-          if (Option.isSome(next.left)) yield* Deferred.fail(this.#done, next.left.value)
-          life.feed.isComplete = true
-        }
-        go(this.#now())
-      }
-      const waiting = [...this.#waiting]
-      this.#waiting.clear()
-      for (const done of waiting) done()
-      if (life.misfit !== undefined) yield* Deferred.fail(this.#done, life.misfit)
-      else if (life.feed.next() === undefined) yield* Deferred.succeed(this.#done, undefined)
+    const isUnknown = () => life.feed.next() === "unread" || !life.feed.takeUntil(life.nextTime)
+    const read = Effect.flatMap(Effect.either(this.#pull), (next) => {
+      if (Either.isRight(next)) life.feed.add(Chunk.toReadonlyArray(next.right))
+      else life.feed.isComplete = true
+      go(this.#now)
+      const failure = Either.isLeft(next) ? Option.getOrUndefined(next.left) : undefined
+      return failure === undefined ? Effect.void : Deferred.fail(this.#done, failure)
     })
+    return Effect.suspend(() => {
+      go(this.#now)
+      const known = isUnknown() ? Effect.whileLoop({ while: isUnknown, body: () => read, step: () => {} }) : Effect.void
+      return Effect.flatMap(known, () => {
+        for (const done of this.#waiting) done()
+        this.#waiting.clear()
+        if (life.misfit !== undefined) return Deferred.fail(this.#done, life.misfit)
+        return life.feed.next() === undefined ? Deferred.succeed(this.#done, undefined) : Effect.void
+      })
+    })
+  }
+
+  get #now(): number {
+    return this.#clock.unsafeCurrentTimeMillis()
   }
 }

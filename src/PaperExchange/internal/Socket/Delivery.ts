@@ -121,7 +121,7 @@ export class Delivery {
 
   #send(session: Session, text: string): void {
     if (session.silent || session.gone) return
-    session.activeAt = this.#exchange.engine.now
+    session.activeAt = this.#exchange.unskewed()
     const { recorder } = this.#exchange
     if (recorder === undefined || (session.channel !== "private" && session.channel !== "trade")) {
       session.peer.text(text)

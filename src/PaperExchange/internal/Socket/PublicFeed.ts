@@ -119,21 +119,30 @@ export const ticker = (topic: string, market: Market): Feed => {
   }
 }
 
+const isSame = (one: Candles.Candle, other: Candles.Candle): boolean =>
+  one.start === other.start &&
+  one.open === other.open &&
+  one.high === other.high &&
+  one.low === other.low &&
+  one.close === other.close &&
+  one.volume === other.volume &&
+  one.turnover === other.turnover
+
 /** The current candle, at most once per second, and each candle once more when it is complete. */
 export const kline = (topic: string, market: Market, interval: string): Feed => {
   let start = 0
   let sentAt = 0
   let trades = 0
-  let lastSent = ""
+  let last: { readonly candle: Candles.Candle; readonly isWhole: boolean } | undefined
   const message = (at: number, now: number): string | undefined => {
     const candle = market.candles.candle(interval, at, now)
     if (candle === undefined) return undefined
-    const [, open, high, low, close, volume, turnover] = Rows.candle(market, candle)
     const end = Candles.nextOf(interval, at) - 1
-    const row = { start: at, end, interval, open, close, high, low, volume, turnover, confirm: now > end }
-    const json = JSON.stringify(row)
-    if (json === lastSent) return undefined
-    lastSent = json
+    const isWhole = now > end
+    if (last !== undefined && last.isWhole === isWhole && isSame(candle, last.candle)) return undefined
+    last = { candle: { ...candle }, isWhole }
+    const [, open, high, low, close, volume, turnover] = Rows.candle(market, candle)
+    const row = { start: at, end, interval, open, close, high, low, volume, turnover, confirm: isWhole }
     return JSON.stringify({
       topic,
       data: [{ ...row, timestamp: now }],
@@ -143,7 +152,7 @@ export const kline = (topic: string, market: Market, interval: string): Feed => 
   }
   return {
     welcome: (now) => {
-      lastSent = ""
+      last = undefined
       return message(start, now)
     },
     resume: (now) => {

@@ -122,7 +122,7 @@ export class Sockets {
 
   /** Notes activity other than messages, such as a ping frame. */
   noteActivity(session: Session): void {
-    session.activeAt = this.#exchange.engine.now
+    session.activeAt = this.#exchange.unskewed()
   }
 
   /** Handles a message from a client. */
@@ -132,14 +132,15 @@ export class Sockets {
       this.#early.push([session, text])
       return
     }
-    this.#exchange.catchUp()
-    // Catching up may have cut the socket.
-    if (session.silent || session.gone) return
-    this.noteActivity(session)
     let json: unknown
     try {
       json = JSON.parse(text)
     } catch {}
+    // A ping concerns no market.
+    if (!isRecord(json) || json["op"] !== "ping") this.#exchange.catchUp()
+    // Catching up may have cut the socket.
+    if (session.silent || session.gone) return
+    this.noteActivity(session)
     this.#dispatch(session, json)
   }
 
