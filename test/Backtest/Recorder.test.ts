@@ -6,12 +6,12 @@ import type { Report } from "../../src/Backtest.js"
 import * as Money from "../../src/PaperExchange/internal/Money.js"
 import { lively } from "../PaperExchange/marginWorld.js"
 import { type Action, act, action, begin } from "../PaperExchange/randomActions.js"
+import { runs } from "../sample.js"
 
 const arbitrary = {
   seed: FastCheck.nat(1_000_000),
   actions: FastCheck.array(action, { minLength: 60, maxLength: 60 })
 }
-const fastCheck = { numRuns: 30, seed: 5, endOnFailure: true }
 
 /** What is left of the final equity if everything is subtracted that the report explains. */
 const rest = ({ equity, fees, funding, interest, realised, transfers, unrealised }: Report): string => {
@@ -45,7 +45,7 @@ describe("a recorder", () => {
         if (report.transfers === "0") assert.strictEqual(report.realised, sumOf("cashFlow"))
       }
     },
-    { fastCheck }
+    { fastCheck: runs(8, 60) }
   )
 
   it.prop(
@@ -61,6 +61,6 @@ describe("a recorder", () => {
       })
       assert.deepStrictEqual(with_, without)
     },
-    { fastCheck: { ...fastCheck, numRuns: 10 } }
+    { fastCheck: runs(4, 30) }
   )
 })

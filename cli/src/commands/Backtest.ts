@@ -65,11 +65,7 @@ export const command = Command.make(
   "backtest",
   {
     file: file("A module whose default export is an Effect."),
-    data: Assignment.option(
-      "data",
-      "BTCUSDT=btc.csv",
-      "SYMBOL=FILE or spot:SYMBOL=FILE, repeatable. Made-up prices without."
-    ),
+    data: Assignment.option("data", "BTCUSDT=btc.csv", "SYMBOL=FILE or spot:SYMBOL=FILE, repeatable."),
     format,
     instruments: answers("instruments", "instruments-info"),
     tiers: answers("tiers", "risk-limit"),
