@@ -112,6 +112,26 @@ export interface Peer4 extends Peer {
   ) => WebsocketAPIClient
 }
 
+/** ccxt's client of this exchange. */
+export interface Ccxt {
+  readonly urls: { readonly api: Record<string, string> }
+  /** Its paths by access and verb. */
+  readonly api: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>
+  /** The methods that it supports. */
+  readonly has: Readonly<Record<string, unknown>>
+  readonly symbols: ReadonlyArray<string>
+  readonly loadMarkets: () => Promise<unknown>
+  readonly request: (path: string, access: string, verb: string, params: Params) => Promise<unknown>
+  readonly createOrder: (
+    symbol: string,
+    type: string,
+    side: string,
+    amount: number,
+    price?: number
+  ) => Promise<{ readonly id: string }>
+  readonly fetchConvertQuote: (from: string, to: string, amount: number) => Promise<{ readonly id: string }>
+}
+
 /** Loads what this folder's own package.json names, which is installed only to run these tests. */
 const load = createRequire(import.meta.url)
 
@@ -119,6 +139,16 @@ const load = createRequire(import.meta.url)
 export const peer4: Peer4 = load("bybit-api")
 /** bybit-api 3.10.34. */
 export const peer3: Peer = load("bybit-api-3")
+
+/** ccxt 4.5.84. */
+export const ccxt: {
+  readonly bybit: new (options: {
+    readonly apiKey: string
+    readonly secret: string
+    readonly enableRateLimit: boolean
+  }) => Ccxt
+  readonly BaseError: new () => Error
+} = load("ccxt")
 
 const nothing = () => {}
 
