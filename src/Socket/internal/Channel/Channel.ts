@@ -136,7 +136,9 @@ export class Channel implements Listened {
 
   /** A connection received a message that may have been one of any topic. */
   garbled(line: Line, undecoded: Undecoded): void {
-    this.#listeners.garbled(undecoded, line.connection.lastSigns.exchangeTime)
+    const { exchangeTime } = line.connection.lastSigns
+    this.#listeners.garbled(undecoded, exchangeTime)
+    this.#topics.deliveries.garbled((topic) => this.#listeners.garbled(undecoded, exchangeTime, topic))
   }
 
   /** Adds a listener. Its topics are subscribed immediately, or as soon as a connection is up. */

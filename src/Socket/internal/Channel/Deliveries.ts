@@ -71,6 +71,11 @@ export class Deliveries {
     for (const [topic, merge] of this.#merges) merge.lost?.(line, isLast(topic))
   }
 
+  /** Listeners were told that something may be missing, and are told again after what merges hold back from before. */
+  garbled(tell: (topic: string) => void): void {
+    for (const [topic, merge] of this.#merges) merge.afterHeld?.(() => tell(topic))
+  }
+
   /**
    * Ends merges that a rotation has left behind, and returns their topics, whose routes are to be set again: to be called every few
    * seconds with a time that only moves forward.

@@ -47,8 +47,10 @@ export class Listeners {
     return routes
   }
 
-  garbled(undecoded: Undecoded, exchangeTime: number | undefined): void {
-    for (const { hooks } of this.all) hooks.garbled?.(undecoded, exchangeTime)
+  /** A message was not understood: it may have been of any topic, or of the one that is given. */
+  garbled(undecoded: Undecoded, exchangeTime: number | undefined, topic?: string): void {
+    for (const { currentTopics, hooks } of this.all)
+      if (topic === undefined || currentTopics.has(topic)) hooks.garbled?.(undecoded, exchangeTime)
   }
 
   /** A topic is subscribed. Those who wait for it always learn that; others if no line had it, or if it starts anew. */

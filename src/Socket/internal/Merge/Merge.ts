@@ -25,6 +25,8 @@ export interface Merge {
   readonly renewed?: () => void
   /** Whether it holds pushes back, so that it can't end now. By default, it never does. */
   readonly isHolding?: () => boolean
+  /** Calls a function after each of the last pushes that it holds back now. */
+  readonly afterHeld?: (f: () => void) => void
   /** Nobody listens anymore, or only one connection is left. */
   readonly end?: () => void
 }

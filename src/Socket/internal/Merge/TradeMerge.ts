@@ -45,6 +45,8 @@ interface TradePush {
   readonly arrival: Arrival
   readonly first: Place | undefined
   readonly last: Place | undefined
+  /** What to do once it is delivered. */
+  delivered?: () => void
 }
 
 /** A connection whose pushes wait until others have caught up with the first one. */
@@ -119,6 +121,13 @@ export class TradeMerge implements Merge {
     return this.#newcomers.size > 0
   }
 
+  afterHeld(f: () => void): void {
+    for (const { held } of this.#newcomers) {
+      const last = held.at(-1)
+      if (last !== undefined) last.delivered = f
+    }
+  }
+
   end(): void {
     this.#newcomers.clear()
   }
@@ -169,7 +178,11 @@ export class TradeMerge implements Merge {
       if (last !== undefined && (this.#last === undefined || compare(last, this.#last) > 0)) this.#last = last
     const reached = this.#settle([...this.#newcomers].filter(({ first }) => this.#isReached(first, pushes)))
     if (reached.length > 0) this.#accept([...pushes, ...reached].sort(byFirst))
-    else for (const push of pushes) this.#deliver(push)
+    else
+      for (const push of pushes) {
+        this.#deliver(push)
+        push.delivered?.()
+      }
   }
 
   #deliver({ arrival, json, raw, rows }: TradePush): void {
