@@ -5,6 +5,7 @@ const args = process.argv.includes("--check") ? ["--check"] : []
 
 // llms.txt comes last: it quotes other pages.
 for (const script of [
+  "version",
   "categories",
   "endpoints",
   "legacy",

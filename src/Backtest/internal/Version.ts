@@ -1,4 +1,4 @@
-/** The version of this library. A test compares it with `package.json`. */
+/** Names the version of this library, as `package.json` does: written by `scripts/version.mjs`. */
 
 /** The version of this library. */
 export const version = "0.1.0"
