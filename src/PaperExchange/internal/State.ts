@@ -371,6 +371,7 @@ export interface LogEntry {
   readonly type: LogType
   readonly coin: string
   readonly market: Market | undefined
+  /** The trade that changed it or, without a market, that it is about. */
   readonly execution: Execution | undefined
   readonly change: bigint
   readonly cashFlow: bigint

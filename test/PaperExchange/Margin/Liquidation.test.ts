@@ -6,6 +6,7 @@ import * as Margin from "../../../src/PaperExchange/internal/Margin/Margin.js"
 import * as MarginMode from "../../../src/PaperExchange/internal/Margin/MarginMode.js"
 import * as SpotMargin from "../../../src/PaperExchange/internal/Margin/SpotMargin.js"
 import * as Money from "../../../src/PaperExchange/internal/Money.js"
+import { logEntry } from "../../../src/PaperExchange/internal/Rows/WalletRows.js"
 import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import { dec, ok } from "../harness.js"
 import { buy, everything, lively, quiet } from "../marginWorld.js"
@@ -81,6 +82,12 @@ describe("a cross account", () => {
     assert.strictEqual(account.holding("USDT").balance, 0n)
     assert.isTrue(insured(engine, "USDT") < -Money.of("5900"))
     assert.strictEqual(dec(everything(engine, "USDT")), dec(before))
+    const rows = account.log.filter(({ type }) => type === "LIQUIDATION").map((row) => logEntry(account, row))
+    const trades = new Set(account.executions.filter(({ type }) => type === "BustTrade").map(({ id }) => id))
+    assert.isTrue(rows.every(({ tradeId }) => trades.has(tradeId)))
+    const [paid, ...others] = rows.filter(({ symbol }) => symbol === "")
+    assert.deepStrictEqual([paid?.tradeId, paid?.qty, paid?.tradePrice], [account.executions.at(-1)?.id, "", ""])
+    assert.lengthOf(others, 0)
   })
 
   it("keeps what the book cannot absorb, and continues once there is more liquidity", () => {

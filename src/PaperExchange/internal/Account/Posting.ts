@@ -1,10 +1,20 @@
 /** Books loans, interest and liquidations in an account and its log. */
 import type { Engine } from "../Engine.js"
-import type { Account } from "../State.js"
+import type { Account, Execution } from "../State.js"
 import type { LogType } from "./Profile.js"
 
-/** Changes a balance and adds an entry to the account's log. The caller books the other side. */
-export const post = (engine: Engine, account: Account, type: LogType, coin: string, change: bigint): void => {
+/**
+ * Changes a balance and adds an entry to the account's log, with the ID of the trade that it is about, if there is one. The caller
+ * books the other side.
+ */
+export const post = (
+  engine: Engine,
+  account: Account,
+  type: LogType,
+  coin: string,
+  change: bigint,
+  execution?: Execution
+): void => {
   if (change === 0n) return
   const holding = account.holding(coin)
   holding.balance += change
@@ -14,7 +24,7 @@ export const post = (engine: Engine, account: Account, type: LogType, coin: stri
     type,
     coin,
     market: undefined,
-    execution: undefined,
+    execution,
     change,
     cashFlow: change,
     fee: 0n,
@@ -36,8 +46,9 @@ export const transfer = (
   to: Account,
   type: LogType,
   coin: string,
-  amount: bigint
+  amount: bigint,
+  execution?: Execution
 ): void => {
-  post(engine, from, type, coin, -amount)
-  post(engine, to, type, coin, amount)
+  post(engine, from, type, coin, -amount, execution)
+  post(engine, to, type, coin, amount, execution)
 }

@@ -14,7 +14,10 @@ export const cover = (engine: Engine, account: Account): void => {
   for (const holding of account.holdings.values()) {
     const { coin } = holding
     if (holding.balance < 0n) {
-      Posting.transfer(engine, engine.insurance, account, "LIQUIDATION", coin, -holding.balance)
+      const lost = account.executions.findLast(
+        ({ market, type }) => type === "BustTrade" && market.instrument.settleCoin === coin
+      )
+      Posting.transfer(engine, engine.insurance, account, "LIQUIDATION", coin, -holding.balance, lost)
     }
     if (holding.borrowed > 0n) {
       Posting.transfer(engine, engine.insurance, engine.lender, "LIQUIDATION", coin, holding.borrowed)

@@ -98,7 +98,8 @@ export const wallet = (engine: Engine, account: Account, coins?: ReadonlyArray<s
 
 /** An entry of the transaction log. */
 export const logEntry = (account: Account, row: LogEntry) => {
-  const fill = row.execution
+  const { execution } = row
+  const fill = row.market === undefined ? undefined : execution
   return {
     id: `${account.uid}_${row.market?.instrument.symbol ?? row.coin}_${row.seq}`,
     symbol: row.market?.instrument.symbol ?? "",
@@ -118,9 +119,9 @@ export const logEntry = (account: Account, row: LogEntry) => {
     cashBalance: Money.format(row.balance),
     feeRate: fill === undefined ? "" : rate(fill.feeRate),
     bonusChange: "",
-    tradeId: fill?.id ?? "",
-    orderId: fill?.order?.id ?? "",
-    orderLinkId: fill?.order?.linkId ?? "",
+    tradeId: execution?.id ?? "",
+    orderId: execution?.order?.id ?? "",
+    orderLinkId: execution?.order?.linkId ?? "",
     extraFees: ""
   }
 }
