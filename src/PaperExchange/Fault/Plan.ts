@@ -56,8 +56,8 @@ export type Delay =
  *   then. Requests on one connection arrive in the order in which they were sent.
  * - `rejectOrder`: new orders are acknowledged with code 0, and then the `order` topic tells that they were rejected, with
  *   `reason` as `rejectReason`, by default `EC_Others`. Its `path` defaults to `/v5/order/create`.
- * - `lag`: reads of orders, trades and positions show what was true `millis` ago, at most a minute. Orders younger than that
- *   are unknown to amend and cancel. It adds to other faults, and doesn't affect other operations.
+ * - `lag`: reads of orders, trades, positions, the wallet and its log show what was true `millis` ago, at most a minute. Orders
+ *   younger than that are unknown to amend and cancel. It adds to other faults, and doesn't affect other operations.
  * - `loseRequest`: the connection breaks before the exchange sees the request.
  * - `loseAnswer`: the connection breaks after the exchange has acted.
  * - `corruptAnswer`, `emptyAnswer`: the exchange has acted, and its answer is corrupted or empty.
@@ -132,7 +132,7 @@ export type ClockFault = Omit<When, "probability"> & {
 
 /**
  * The exchange is down for maintenance, from `after` to `until` or until the faults are cleared: requests are answered with
- * HTTP status 503 and a page, open sockets are cut, and new ones are refused with 503.
+ * HTTP status 503 and a page, except the system status, which shows it; open sockets are cut, and new ones are refused with 503.
  */
 export interface Maintenance {
   readonly fault: "maintenance"

@@ -71,6 +71,46 @@ it.scoped("reads lag behind writes, and young orders are unknown to amend and ca
   }).pipe(Effect.provide(world))
 )
 
+it.scoped("the wallet and its log lag behind, also those of an account that was opened meanwhile", () =>
+  Effect.gen(function* () {
+    const { control, rest } = yield* controlled()
+    const advance = (millis: number) => control("/time/advance", { millis })
+    yield* advance(2000)
+    yield* control("/faults/plan", { rules: [{ fault: "lag", millis: 1000 }] })
+    const opened = (yield* control("/accounts/open", { balances: { USDT: "100000" } })).body
+    yield* advance(2000)
+    for (const { get, post } of [clientOf(rest), clientOf(rest, opened)]) {
+      const coin = (name: string) =>
+        Effect.map(
+          get("/v5/account/wallet-balance", `accountType=UNIFIED&coin=${name}`),
+          ({ result }) => result.list[0].coin[0]
+        )
+      const state = Effect.gen(function* () {
+        const [usdt, btc] = [yield* coin("USDT"), yield* coin("BTC")]
+        const log = (yield* get("/v5/account/transaction-log", "")).result.list
+        return [usdt.walletBalance, usdt.locked, btc.walletBalance, log.length]
+      })
+      const before = yield* state
+      yield* post("/v5/order/create", {
+        ...order,
+        category: "spot",
+        orderType: "Market",
+        price: undefined,
+        marketUnit: "baseCoin"
+      })
+      yield* post("/v5/order/create", { ...order, category: "spot" })
+      yield* advance(999)
+      assert.deepStrictEqual(yield* state, before)
+      yield* advance(1)
+      const after = yield* state
+      assert.isBelow(Number(after[0]), Number(before[0]))
+      assert.isAbove(Number(after[1]), Number(before[1]))
+      assert.isAbove(Number(after[2]), Number(before[2]))
+      assert.isAbove(Number(after[3]), Number(before[3]))
+    }
+  }).pipe(Effect.provide(world))
+)
+
 it.scoped("spot orders that are too young are unknown with spot's code", () =>
   Effect.gen(function* () {
     const { control, post } = yield* controlled()
@@ -98,16 +138,33 @@ it.scopedLive("maintenance: REST answers 503, sockets are cut and refused, until
   }).pipe(Effect.provide(world))
 )
 
-it.scoped("planned maintenance begins and ends at its times", () =>
+it.scoped("planned maintenance begins and ends at its times, and the system status shows it throughout", () =>
   Effect.gen(function* () {
     const { control, raw } = yield* controlled()
+    const status = (query = "") =>
+      Effect.map(raw(`/v5/system/status${query}`), ({ body }): ReadonlyArray<Json> => body.result.list)
+    assert.deepStrictEqual(yield* status(), [])
+    const { now } = (yield* control("/time")).body
     yield* control("/faults/plan", { rules: [{ fault: "maintenance", after: 1000, until: 3000 }] })
-    const seen: Array<number> = []
+    const seen: Array<readonly [time: number, state: string]> = []
     for (let i = 0; i < 4; i++) {
-      seen.push((yield* raw("/v5/market/time")).status)
+      const [one] = yield* status()
+      assert.deepStrictEqual([one.begin, one.end], [String(now + 1000), String(now + 3000)])
+      assert.lengthOf(yield* status(`?state=${one.state}&id=${one.id}`), 1)
+      assert.lengthOf(yield* status("?state=canceled"), 0)
+      seen.push([(yield* raw("/v5/market/time")).status, one.state])
       yield* control("/time/advance", { millis: 1000 })
     }
-    assert.deepStrictEqual(seen, [200, 503, 503, 200])
+    assert.deepStrictEqual(seen, [
+      [200, "scheduled"],
+      [503, "ongoing"],
+      [503, "ongoing"],
+      [200, "completed"]
+    ])
+    yield* control("/faults/next", { fault: "maintenance" })
+    assert.deepInclude((yield* status())[0], { state: "ongoing", end: "" })
+    yield* control("/faults/clear", {})
+    assert.deepStrictEqual(yield* status(), [])
   }).pipe(Effect.provide(world))
 )
 

@@ -44,7 +44,7 @@ interface Armed {
 export interface RequestStrike {
   readonly fault: RequestFault | undefined
   readonly delayMillis: number
-  /** How old the orders and positions that the request sees are. */
+  /** How old the orders, positions and wallet that the request sees are. */
   readonly lagMillis: number
   readonly where: number
 }
@@ -82,7 +82,7 @@ export class FaultBox {
   readonly seen: Array<FaultEvent> = []
   /** The requests that are still on their way to the exchange. */
   readonly arrivals = new Arrivals()
-  /** The recent past of orders and positions, from the first rule that needs it until the faults are cleared. */
+  /** The recent past of orders, positions and wallets, from the first rule that needs it until the faults are cleared. */
   past: Past | undefined = undefined
   private skewEnds: number | undefined = undefined
 
@@ -114,12 +114,18 @@ export class FaultBox {
     return this.armed.filter(({ left }) => left > 0).map(({ rule }) => rule)
   }
 
+  /** From when until when the exchange is down for maintenance, past and future. The end is infinite until it is known. */
+  get maintenances(): ReadonlyArray<{ readonly begin: number; readonly end: number }> {
+    return this.armed.flatMap(({ rule, since }) =>
+      isMaintenance(rule)
+        ? [{ begin: since + (rule.after ?? 0), end: since + (rule.until ?? Number.POSITIVE_INFINITY) }]
+        : []
+    )
+  }
+
   /** Whether the exchange is down for maintenance. */
   isDown(now: number): boolean {
-    return this.armed.some(({ rule, since }) => {
-      const t = now - since
-      return isMaintenance(rule) && t >= (rule.after ?? 0) && t < (rule.until ?? Number.POSITIVE_INFINITY)
-    })
+    return this.maintenances.some(({ begin, end }) => now >= begin && now < end)
   }
 
   /** For how long a request is on its way to the exchange, in milliseconds. */

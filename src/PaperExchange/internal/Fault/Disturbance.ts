@@ -4,6 +4,6 @@
 export interface Disturbance {
   /** Why its new orders are rejected after they have been acknowledged. */
   readonly reject?: string | undefined
-  /** How old the orders and positions that it sees are, in milliseconds. */
+  /** How old the orders, positions and wallet that it sees are, in milliseconds. */
   readonly lagMillis?: number | undefined
 }

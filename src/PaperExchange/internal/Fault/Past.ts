@@ -1,4 +1,5 @@
-/** What orders and positions were a while ago, for reads that lag behind. */
+/** What orders, positions and wallets were a while ago, for reads that lag behind. */
+import type { Holding } from "../Account/Profile.js"
 import type { Engine, Listener } from "../Engine.js"
 import type { Account, Market, Order, Position } from "../State.js"
 
@@ -10,6 +11,8 @@ const lagging: ReadonlySet<string> = new Set([
   "/v5/order/history",
   "/v5/execution/list",
   "/v5/position/list",
+  "/v5/account/wallet-balance",
+  "/v5/account/transaction-log",
   "/v5/order/amend",
   "/v5/order/cancel",
   "/v5/order/amend-batch",
@@ -26,31 +29,36 @@ interface Version<A> {
 
 const copyOf = <A extends object>(value: A): A => Object.assign(Object.create(Object.getPrototypeOf(value)), value)
 
-const lastAt = <A>(versions: ReadonlyArray<Version<A>>, at: number): A | undefined =>
-  versions.findLast(({ time }) => time <= at)?.copy
+/** What a value was at a time: nothing if it didn't exist. What isn't remembered hasn't changed for long. */
+const valueAt = <A>(all: ReadonlyMap<A, ReadonlyArray<Version<A>>>, value: A, at: number): ReadonlyArray<A> => {
+  const versions = all.get(value)
+  if (versions === undefined) return [value]
+  const then = versions.findLast(({ time }) => time <= at)
+  return then === undefined ? [] : [then.copy]
+}
 
-/** Remembers the last minute of all orders and positions. */
+/** Remembers the last minute of all orders, positions and wallets. */
 export class Past {
   readonly #engine: Engine
   readonly #listener: Listener
   readonly #orders = new Map<Order, Array<Version<Order>>>()
   readonly #positions = new Map<Position, Array<Version<Position>>>()
+  readonly #holdings = new Map<Holding, Array<Version<Holding>>>()
+  #accounts = 0
   #prunedAt: number
 
   constructor(engine: Engine) {
     this.#engine = engine
     this.#prunedAt = engine.now
-    for (const account of engine.accounts.values()) {
-      if (account.house) continue
-      for (const order of account.openOrders) keep(this.#orders, order, 0)
-      for (const list of account.positions.values()) for (const position of list) keep(this.#positions, position, 0)
-    }
+    this.#meet()
     this.#listener = {
-      changed: ({ orders, positions, time }) => {
+      changed: ({ account, orders, positions, time, wallet }) => {
         for (const order of orders) keep(this.#orders, order, time)
         for (const position of positions) keep(this.#positions, position, time)
+        if (wallet) for (const holding of account.holdings.values()) keep(this.#holdings, holding, time)
         if (time - this.#prunedAt >= longestLag) this.#prune(time)
-      }
+      },
+      passed: () => this.#meet()
     }
     engine.listeners.add(this.#listener)
   }
@@ -60,35 +68,45 @@ export class Past {
     this.#engine.listeners.delete(this.#listener)
   }
 
-  /** An account with the orders, trades and positions of a while ago, for reading. */
+  /** An account with the orders, trades, positions and wallet of a while ago, for reading. */
   view(account: Account, lagMillis: number): Account {
     const at = this.#engine.now - lagMillis
-    const orders = account.orders.flatMap((order) => {
-      const versions = this.#orders.get(order)
-      // What isn't remembered hasn't changed for long.
-      const then = versions === undefined ? order : lastAt(versions, at)
-      return then === undefined ? [] : [then]
-    })
+    const orders = account.orders.flatMap((order) => valueAt(this.#orders, order, at))
     const positions = new Map<Market, Array<Position>>()
-    for (const [market, list] of account.positions) {
-      const then = list.flatMap((position) => {
-        const versions = this.#positions.get(position)
-        const found = versions === undefined ? position : lastAt(versions, at)
-        return found === undefined ? [] : [found]
-      })
-      positions.set(market, then)
-    }
+    for (const [market, list] of account.positions)
+      positions.set(
+        market,
+        list.flatMap((position) => valueAt(this.#positions, position, at))
+      )
+    const holdings = [...account.holdings.values()].flatMap((holding) => valueAt(this.#holdings, holding, at))
     return Object.assign(copyOf(account), {
       orders,
       openOrders: new Set(orders.filter((order) => order.open)),
       executions: account.executions.filter(({ time }) => time <= at),
-      positions
+      positions,
+      holdings: new Map(holdings.map((holding) => [holding.coin, holding])),
+      log: account.log.filter(({ time }) => time <= at)
     })
+  }
+
+  /** Remembers what accounts have that it didn't know: they are seldom told as changes. */
+  #meet(): void {
+    const { accounts } = this.#engine
+    if (accounts.size === this.#accounts) return
+    for (const account of [...accounts.values()].slice(this.#accounts)) {
+      if (account.house) continue
+      const { createdTime } = account
+      for (const order of account.openOrders) keep(this.#orders, order, createdTime)
+      for (const position of [...account.positions.values()].flat()) keep(this.#positions, position, createdTime)
+      for (const holding of account.holdings.values()) keep(this.#holdings, holding, createdTime)
+    }
+    this.#accounts = accounts.size
   }
 
   #prune(now: number): void {
     this.#prunedAt = now
     for (const versions of this.#positions.values()) forget(versions, now - longestLag)
+    for (const versions of this.#holdings.values()) forget(versions, now - longestLag)
     for (const [order, versions] of this.#orders) {
       if (forget(versions, now - longestLag) && !order.open) this.#orders.delete(order)
     }

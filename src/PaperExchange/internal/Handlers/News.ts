@@ -1,9 +1,10 @@
-/** Answers operations about maintenance, of which there is none, and announcements of listings. */
+/** Answers operations about maintenance, and announcements of listings. */
 import * as Either from "effect/Either"
 import * as Handler from "../../../Http/Handler.js"
 import { getAnnouncement } from "../../../Http/V5/Announcement/getAnnouncement.js"
-import { getSystemStatus } from "../../../Http/V5/SystemStatus/getSystemStatus.js"
-import type { PublicContext } from "../../Exchange.js"
+import { getSystemStatus, type SystemStatus } from "../../../Http/V5/SystemStatus/getSystemStatus.js"
+import type { Exchange, PublicContext } from "../../Exchange.js"
+import { uuid } from "../Chance.js"
 import { dayText } from "../Market/Listing.js"
 
 interface Item {
@@ -55,9 +56,37 @@ const items = ({ engine }: PublicContext): ReadonlyArray<Item> => {
   return found.sort((a, b) => b.time - a.time)
 }
 
-/** Handlers for the system status and announcements. There is never any maintenance, and faults are not shown here. */
+/** The maintenance that was set, the latest first. It affects everything. */
+const maintenances = (exchange: Exchange): ReadonlyArray<SystemStatus> => {
+  const now = exchange.unskewed()
+  return exchange.faults.maintenances
+    .map(
+      ({ begin, end }): SystemStatus => ({
+        id: uuid(exchange.engine.seed, 2, begin),
+        title: "Maintenance of the paper exchange",
+        state: now < begin ? "scheduled" : now < end ? "ongoing" : "completed",
+        begin: String(begin),
+        end: Number.isFinite(end) ? String(end) : "",
+        href: "",
+        serviceTypes: [1, 2, 3, 4, 5],
+        product: [1, 2, 3, 4],
+        uidSuffix: [],
+        maintainType: "1",
+        env: "1"
+      })
+    )
+    .sort((one, other) => Number(other.begin) - Number(one.begin))
+}
+
+/** Handlers for the system status, which shows the faults that are maintenance, and announcements. */
 export const handlers: ReadonlyArray<Handler.Handler<PublicContext, never>> = [
-  Handler.handle(getSystemStatus, (_, __: PublicContext) => Either.right({ list: [] })),
+  Handler.handle(getSystemStatus, ({ id, state }, { exchange }: PublicContext) =>
+    Either.right({
+      list: maintenances(exchange).filter(
+        (one) => (id === undefined || one.id === id) && (state === undefined || one.state === state)
+      )
+    })
+  ),
   Handler.handle(getAnnouncement, (request, context: PublicContext) => {
     const { tag, type } = request
     const all = items(context).filter(

@@ -1,6 +1,7 @@
 /** Makes requests and their answers fail as the active faults demand. */
 import * as Effect from "effect/Effect"
 import { TransportError, type TransportResponse } from "../../../Http/Transport.js"
+import { getSystemStatus } from "../../../Http/V5/SystemStatus/getSystemStatus.js"
 import type { Exchange } from "../../Exchange.js"
 import type { RequestFault } from "../../Fault/Plan.js"
 import { disturbanceOf, type RequestStrike } from "../Fault/Box.js"
@@ -80,7 +81,7 @@ export const withFaults = (
   const arrived = Effect.suspend(() => {
     const { faults } = exchange
     const now = exchange.unskewed()
-    if (faults.isDown(now)) {
+    if (faults.isDown(now) && path !== getSystemStatus.path) {
       faults.note("maintenance", path, now)
       return Effect.succeed(plain(503, "text/html", gatewayPage(503)))
     }
