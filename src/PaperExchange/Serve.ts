@@ -49,6 +49,8 @@ export interface ServeOptions {
    * time. Fails unless the server listens on a loopback address. Defaults to false.
    */
   readonly control?: boolean | undefined
+  /** Whether each request is logged with the status and code of its answer. Bodies and headers aren't. Defaults to false. */
+  readonly log?: boolean | undefined
   /** How many bytes to buffer for a slow reader before cutting its connection. Defaults to 8 MiB. */
   readonly slowBytes?: number | undefined
 }
@@ -122,7 +124,12 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ListenE
     }
     let welcome = ""
     const control = options.control ?? false
-    const request = yield* ServeRest.listener(paper, cors, control, () => welcome)
+    const request = yield* ServeRest.listener(paper, {
+      cors,
+      control,
+      log: options.log ?? false,
+      welcome: () => welcome
+    })
     const sockets = ServeSockets.make(paper.unsafeSockets, options.slowBytes ?? 8_388_608)
     const server = yield* Effect.try({
       try: () => createServer(rules, limits, { request, upgrade: sockets.upgrade }),

@@ -74,6 +74,30 @@ describe("effect-bybit paper", () => {
     }).pipe(Effect.provide(NodeContext.layer))
   )
 
+  it.scopedLive("logs each request with --verbose, also those that control it, without keys and bodies", () =>
+    Effect.gen(function* () {
+      const logs: Array<string> = []
+      const logger = Logger.make(({ message }) => void logs.push(String(message)))
+      const started = paper(...quick, "--verbose", "--control").pipe(Effect.provide(Logger.add(logger)))
+      const { rest } = yield* (yield* started).line
+      yield* get(`${rest}/v5/market/time`)
+      yield* get(`${rest}/v2/private/order?api_key=secret1&symbol=BTCUSD&sign=secret2`)
+      const opened = yield* get(`${rest}/paper/v1/accounts/open`, { method: "POST", body: '{"balances":{"USDT":"7"}}' })
+      yield* get(`${rest}/paper/v1/nothing`)
+      const { key, secret } = yield* Effect.promise(() => opened.json())
+      assert.deepStrictEqual(
+        logs.filter((line) => !line.startsWith("The paper exchange")),
+        [
+          "GET /v5/market/time 200 0",
+          "GET /v2/private/order?api_key=***&symbol=BTCUSD&sign=*** 200",
+          "POST /paper/v1/accounts/open 200",
+          "GET /paper/v1/nothing 404"
+        ]
+      )
+      for (const text of [key, secret, "secret1", "secret2"]) assert.notInclude(logs.join(), text)
+    }).pipe(Effect.provide(NodeContext.layer))
+  )
+
   it.scopedLive("fails with one clear line when the port is taken", () =>
     Effect.gen(function* () {
       const { rest } = yield* (yield* paper(...quick)).line

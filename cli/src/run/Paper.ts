@@ -47,15 +47,6 @@ const hostsOf = (
     : Either.left(invalid(`--allowed-hosts takes host names without scheme and port, such as paper, not "${wrong}"`))
 }
 
-/** Logs each request with its response code, but not its body and headers, which contain keys and signatures. */
-const logged = (paper: PaperExchange.PaperExchange["Type"]): PaperExchange.PaperExchange["Type"] => ({
-  ...paper,
-  request: (request) =>
-    Effect.tap(paper.request(request), ({ headers, status }) =>
-      Effect.logInfo(`${request.method} ${request.path} ${status} ${headers["ret_code"] ?? ""}`)
-    )
-})
-
 const sockets = (base: string) => ({
   public: Object.fromEntries(
     ["spot", "linear", "inverse", "option"].map((category) => [category, `${base}/v5/public/${category}`])
@@ -98,8 +89,8 @@ export const run = ({
       onSome: (directory) =>
         Effect.provide(PaperExchange.makeDurable(options), PaperExchange.layerFileSystem(directory))
     })
-    const { rest, socket } = yield* serve({ port, host, allowedHosts: hosts, control, cors }).pipe(
-      Effect.provideService(PaperExchange.PaperExchange, verbose ? logged(paper) : paper)
+    const { rest, socket } = yield* serve({ port, host, allowedHosts: hosts, control, cors, log: verbose }).pipe(
+      Effect.provideService(PaperExchange.PaperExchange, paper)
     )
     const { key, secret } = PaperExchange.account
     yield* Console.log(JSON.stringify({ rest, socket, sockets: sockets(socket), demo: { key, secret }, seed }))

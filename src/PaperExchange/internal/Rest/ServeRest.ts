@@ -67,15 +67,27 @@ const restRequest = (request: IncomingMessage, headers: Headers, content: Buffer
 
 const jsonHeaders = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" }
 
-/**
- * Answers requests: those for `/` with a page, those that control the exchange if `control` is set, and all others with what
- * the exchange says.
- */
+/** Logs a request with what became of it, but neither its body and headers nor what older APIs sign with in the query. */
+const logAnswer = ({ method, path }: RestRequest, { headers, status }: TransportResponse): Effect.Effect<void> => {
+  const shown = path.replace(/([?&](?:api_?key|sign|signature)=)[^&]*/gi, "$1***")
+  return Effect.logInfo(`${method} ${shown} ${status} ${headers["ret_code"] ?? ""}`.trimEnd())
+}
+
+/** What a server answers besides what the exchange says. */
+export interface Options {
+  readonly cors: Cors.Cors
+  /** Whether requests may control the exchange. */
+  readonly control: boolean
+  /** Whether each request is logged. */
+  readonly log: boolean
+  /** The page at `/`. */
+  readonly welcome: () => string
+}
+
+/** Answers requests. */
 export const listener = (
   paper: PaperExchange["Type"],
-  cors: Cors.Cors,
-  control: boolean,
-  welcome: () => string
+  { control, cors, log, welcome }: Options
 ): Effect.Effect<RequestListener> =>
   Effect.map(Effect.runtime<never>(), (runtime) => {
     const run = Runtime.runCallback(runtime)
@@ -96,7 +108,7 @@ export const listener = (
               body: JSON.stringify(body)
             }))
           : paper.request(asked)
-      run(answered, {
+      run(log ? Effect.tap(answered, (response) => logAnswer(asked, response)) : answered, {
         onExit: (exit) => {
           if (Exit.isFailure(exit)) {
             request.socket.destroy()
