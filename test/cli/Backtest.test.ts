@@ -1,11 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { assert, describe, it } from "@effect/vitest"
-import { Effect, Schema } from "effect"
+import { assert, describe, it, vi } from "@effect/vitest"
+import { Clock, Effect, Fiber, Schema, TestClock } from "effect"
+import { Screen } from "../../cli/src/output/Screen.js"
 import "../../cli/src/run/Backtest.js"
+import { watching } from "../../cli/src/run/BacktestProgress.js"
 import * as Backtest from "../../src/Backtest.js"
-import { shell } from "./shell.js"
+import { plainScreen, shell } from "./shell.js"
 
 const program = (name: string) => join("test", "cli", "backtest", name)
 const range = ["--from", "2026-01-01T00:00", "--to", "2026-01-01T01:00"]
@@ -54,6 +56,54 @@ describe("effect-bybit backtest", () => {
     })
   )
 
+  it.scopedLive("replaces a report with --overwrite", () =>
+    Effect.gen(function* () {
+      const file = join(yield* temporary, "report.json")
+      writeFileSync(file, "old")
+      const { code, err } = yield* backtest("idle.mjs", ...market, "--report", file, "--overwrite")
+      assert.strictEqual(code, 0, err.join("\n"))
+      yield* Schema.decodeUnknown(Backtest.Report)(JSON.parse(readFileSync(file, "utf8")))
+    })
+  )
+
+  it.scopedLive("passes the warm-up and how orders meet the data", () =>
+    Effect.gen(function* () {
+      const file = join(yield* temporary, "candles.csv")
+      const at = Date.UTC(2025, 11, 31, 23)
+      const rows = Array.from({ length: 120 }, (_, i) => `${at + i * 60_000},65000,65010,64990,65000,1`)
+      writeFileSync(file, `start,open,high,low,close,volume\n${rows.join("\n")}\n`)
+      const own = ["--warm-up", "30m", "--participation", "0.5", "--penetration", "2", "--slippage", "3"]
+      const { code, err, out } = yield* backtest("idle.mjs", "--data", `BTCUSDT=${file}`, "--json", ...own)
+      assert.strictEqual(code, 0, err.join("\n"))
+      const { run } = yield* Schema.decodeUnknown(Backtest.Report)(JSON.parse(out.join("")))
+      const { fills, warmUp } = JSON.parse(run?.options ?? "")
+      assert.deepStrictEqual(
+        [warmUp, fills],
+        [1_800_000, { participation: 0.5, penetrationTicks: 2, slippageTicks: 3 }]
+      )
+    })
+  )
+
+  it.scoped("shows the time of the program and its speed once a second, and clears that in the end", () =>
+    Effect.gen(function* () {
+      const shown: Array<string> = []
+      const spy = vi.spyOn(process.stderr, "write").mockImplementation((text) => shown.push(String(text)) > 0)
+      yield* Effect.addFinalizer(() => Effect.sync(() => spy.mockRestore()))
+      const [from, to] = [Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 11)]
+      let now = from
+      const clock: Clock.Clock = Object.assign(Object.create(Clock.make()), { unsafeCurrentTimeMillis: () => now })
+      const { shown: showing, watched } = yield* watching(Effect.never, { from, to })
+      const run = yield* Effect.fork(Effect.raceFirst(Effect.withClock(watched, clock), showing))
+      yield* TestClock.adjust("999 millis")
+      assert.deepStrictEqual(shown, [])
+      now = Date.UTC(2026, 0, 3, 12)
+      yield* TestClock.adjust("1 milli")
+      assert.match(shown.join(), /#{7}\.{23}\] 25% {2}2026-01-03 12:00 UTC, 2\.5 days\/s$/)
+      yield* Fiber.interrupt(run)
+      assert.strictEqual(shown.at(-1), "\r\u001b[K")
+    }).pipe(Effect.provideService(Screen, { ...plainScreen, errorIsTerminal: true }))
+  )
+
   it.scopedLive("reports until a program fails, with one line of error", () =>
     Effect.gen(function* () {
       const { code, err, out } = yield* backtest("failing.mjs", ...market)
@@ -100,7 +150,12 @@ describe("effect-bybit backtest", () => {
         ],
         [["idle.mjs", "--format", "candels"], /There is no format "candels"\n {2}Did you mean candles/],
         [["idle.mjs", "--balance", "USDT=much", ...market], /"much" is no amount of USDT/],
-        [["idle.mjs", "--sample", "week"], /--sample/]
+        [["idle.mjs", "--sample", "week"], /--sample/],
+        [["idle.mjs", "--warm-up", "yesterday"], /--warm-up "yesterday" is not a time such as 2h or 7d/],
+        [["idle.mjs", "--participation", "2"], /--participation must be above 0, and at most 1/],
+        [["idle.mjs", "--slippage", "-1"], /--slippage must be at least 0/],
+        [["idle.mjs", ...market, "--slippage", "2"], /--slippage need --data/],
+        [["idle.mjs", ...market, "--report", `${folder}/odd.csv`], /file already exists\n {2}Add --overwrite/]
       ] as const) {
         const [file, ...rest] = args
         const { code, err, out } = yield* backtest(file, ...rest)

@@ -12,7 +12,7 @@ export interface Ended {
   readonly err: ReadonlyArray<string>
 }
 
-const plainScreen: Screen["Type"] = {
+export const plainScreen: Screen["Type"] = {
   isTerminal: false,
   errorIsTerminal: false,
   color: false,

@@ -1,5 +1,9 @@
 import * as Command from "@effect/cli/Command"
+import * as HelpDoc from "@effect/cli/HelpDoc"
 import * as Options from "@effect/cli/Options"
+import * as ValidationError from "@effect/cli/ValidationError"
+import * as Either from "effect/Either"
+import * as Option from "effect/Option"
 import { lazy } from "../Lazy.js"
 import * as Assignment from "../options/Assignment.js"
 import { file } from "../options/File.js"
@@ -60,6 +64,36 @@ const report = Options.text("report").pipe(
   Options.optional
 )
 
+const overwrite = Options.boolean("overwrite").pipe(Options.withDescription("Replace an existing report."))
+
+const warmUp = Options.text("warm-up").pipe(
+  Options.withPseudoName("TIME"),
+  Options.withDescription("Of data before --from: past candles. Such as 2h or 7d."),
+  Options.mapEffect((text) => {
+    const moment = Moment.parse(text)
+    return moment !== undefined && "ago" in moment
+      ? Either.right(moment.ago)
+      : Either.left(ValidationError.invalidValue(HelpDoc.p(`--warm-up "${text}" is not a time such as 2h or 7d`)))
+  }),
+  Options.optional
+)
+
+const participation = Options.float("participation").pipe(
+  Options.withDescription("Share of a candle's volume to fill. Defaults to 0.1."),
+  Options.filterMap(
+    (share) => (share > 0 && share <= 1 ? Option.some(share) : Option.none()),
+    "--participation must be above 0, and at most 1"
+  ),
+  Options.optional
+)
+
+const ticks = (name: string, description: string) =>
+  Options.integer(name).pipe(
+    Options.withDescription(description),
+    Options.filterMap((count) => (count >= 0 ? Option.some(count) : Option.none()), `--${name} must be at least 0`),
+    Options.optional
+  )
+
 /** `effect-bybit backtest FILE`. */
 export const command = Command.make(
   "backtest",
@@ -76,7 +110,12 @@ export const command = Command.make(
     seed,
     balance: Assignment.option("balance", "USDT=10000", "COIN=AMOUNT, repeatable. Defaults to USDT=10000."),
     sample,
+    warmUp,
+    participation,
+    penetration: ticks("penetration", "Ticks through an order that fill it. Defaults to 1."),
+    slippage: ticks("slippage", "Ticks between levels. Defaults to 1."),
     report,
+    overwrite,
     json
   },
   lazy(() => import("../run/Backtest.js"))

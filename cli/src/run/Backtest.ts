@@ -15,6 +15,7 @@ import { closest, didYouMean } from "../Suggestion.js"
 import { UsageError } from "../UsageError.js"
 import { dataOf, marketOf } from "./BacktestData.js"
 import { load } from "./BacktestProgram.js"
+import { watching } from "./BacktestProgress.js"
 
 /** The parsed arguments. */
 export interface Input {
@@ -30,7 +31,12 @@ export interface Input {
   readonly seed: number
   readonly balance: ReadonlyArray<Assignment>
   readonly sample: "minute" | "hour" | "day"
+  readonly warmUp: Option.Option<number>
+  readonly participation: Option.Option<number>
+  readonly penetration: Option.Option<number>
+  readonly slippage: Option.Option<number>
   readonly report: Option.Option<string>
+  readonly overwrite: boolean
   readonly json: boolean
 }
 
@@ -95,6 +101,30 @@ const everyAnswer = ({ data, fees, instruments, tiers }: Input) =>
     }
   })
 
+/** How orders meet data. */
+const meetingOf = ({ data, participation, penetration, slippage, warmUp }: Input) =>
+  Effect.gen(function* () {
+    const isDefault = [participation, penetration, slippage].every(Option.isNone)
+    if (data.length === 0 && !(isDefault && Option.isNone(warmUp)))
+      return yield* new UsageError({ message: "--warm-up, --participation, --penetration and --slippage need --data" })
+    const fills = {
+      participation: Option.getOrUndefined(participation),
+      penetrationTicks: Option.getOrUndefined(penetration),
+      slippageTicks: Option.getOrUndefined(slippage)
+    }
+    return { warmUp: Option.getOrUndefined(warmUp), fills: isDefault ? undefined : fills }
+  })
+
+const checkReport = ({ overwrite, report }: Input) =>
+  Effect.gen(function* () {
+    if (overwrite || Option.isNone(report)) return
+    if (yield* Effect.flatMap(FileSystem.FileSystem, (files) => files.exists(report.value)))
+      return yield* new UsageError({
+        message: `${report.value}: the file already exists`,
+        hint: "Add --overwrite to replace it."
+      })
+  })
+
 const every = { minute: "1 minute", hour: "1 hour", day: "1 day" } as const
 
 const print = ({ json, report: file }: Input, report: Backtest.Report) =>
@@ -121,19 +151,23 @@ export const run = (input: Input) =>
     const range = yield* rangeOf(input)
     const symbols = yield* symbolsOf(input)
     const answers = yield* everyAnswer(input)
+    const meeting = yield* meetingOf(input)
+    yield* checkReport(input)
     const data = yield* dataOf(input.data, input.format)
     const program = yield* load(input.file)
     const console = yield* Effect.console
-    const backtest = Backtest.run(Effect.withConsole(program, { ...console, log: console.error }), {
+    const { shown, watched } = yield* watching(Effect.withConsole(program, { ...console, log: console.error }), range)
+    const backtest = Backtest.run(watched, {
       ...range,
       ...answers,
+      ...meeting,
       data,
       symbols,
       seed: input.seed,
       balances: input.balance.length === 0 ? undefined : Object.fromEntries(input.balance),
       every: every[input.sample]
     })
-    const report = yield* Effect.catchTag(backtest, "ProgramFailed", (failed) =>
+    const report = yield* Effect.catchTag(Effect.raceFirst(backtest, shown), "ProgramFailed", (failed) =>
       Effect.zipRight(print(input, failed.report), Effect.fail(failureOf(failed)))
     )
     yield* print(input, report)
