@@ -28,9 +28,6 @@ export const examples: Readonly<Record<string, ReadonlyArray<string>>> = {
   doctor: ["doctor", "doctor --json"],
   paper: ["paper --port 8080", "paper --port 8080 --symbols BTCUSDT,ETHUSDT --journal paper"],
   "paper repair": ["paper repair paper"],
-  backtest: [
-    "backtest bot.ts --from 2026-01-01 --to 2026-01-02 --seed 7",
-    "backtest bot.ts --from 2026-01 --to 2026-02 --data BTCUSDT=b.csv"
-  ],
+  backtest: ["backtest bot.ts --from 2026-01 --to 2026-02 --data BTCUSDT=b.csv"],
   help: ["help venues", "help order place"]
 }

@@ -98,7 +98,7 @@ describe("effect-bybit backtest", () => {
       assert.deepStrictEqual(shown, [])
       now = Date.UTC(2026, 0, 3, 12)
       yield* TestClock.adjust("1 milli")
-      assert.match(shown.join(), /#{7}\.{23}\] 25% {2}2026-01-03 12:00 UTC, 2\.5 days\/s$/)
+      assert.match(shown.join(), /#{8}\.{22}\] 25% {2}2026-01-03 12:00 UTC, 2\.5 days\/s$/)
       yield* Fiber.interrupt(run)
       assert.strictEqual(shown.at(-1), "\r\u001b[K")
     }).pipe(Effect.provideService(Screen, { ...plainScreen, errorIsTerminal: true }))

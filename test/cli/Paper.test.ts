@@ -89,7 +89,7 @@ describe("effect-bybit paper", () => {
         logs.filter((line) => !line.startsWith("The paper exchange")),
         [
           "GET /v5/market/time 200 0",
-          "GET /v2/private/order?api_key=***&symbol=BTCUSD&sign=*** 200",
+          "GET /v2/private/order?api_key=***&symbol=BTCUSD&sign=*** 200 10001",
           "POST /paper/v1/accounts/open 200",
           "GET /paper/v1/nothing 404"
         ]

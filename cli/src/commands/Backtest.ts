@@ -68,7 +68,7 @@ const overwrite = Options.boolean("overwrite").pipe(Options.withDescription("Rep
 
 const warmUp = Options.text("warm-up").pipe(
   Options.withPseudoName("TIME"),
-  Options.withDescription("Of data before --from: past candles. Such as 2h or 7d."),
+  Options.withDescription("How much data is read before --from, such as 7d."),
   Options.mapEffect((text) => {
     const moment = Moment.parse(text)
     return moment !== undefined && "ago" in moment
@@ -78,11 +78,13 @@ const warmUp = Options.text("warm-up").pipe(
   Options.optional
 )
 
-const participation = Options.float("participation").pipe(
-  Options.withDescription("Share of a candle's volume to fill. Defaults to 0.1."),
-  Options.filterMap(
-    (share) => (share > 0 && share <= 1 ? Option.some(share) : Option.none()),
-    "--participation must be above 0, and at most 1"
+const participation = Options.text("participation").pipe(
+  Options.withPseudoName("SHARE"),
+  Options.withDescription("Of a candle's volume. Defaults to 0.1."),
+  Options.mapEffect((text) =>
+    Number(text) > 0 && Number(text) <= 1
+      ? Either.right(Number(text))
+      : Either.left(ValidationError.invalidValue(HelpDoc.p("--participation must be above 0, and at most 1")))
   ),
   Options.optional
 )
@@ -112,7 +114,7 @@ export const command = Command.make(
     sample,
     warmUp,
     participation,
-    penetration: ticks("penetration", "Ticks through an order that fill it. Defaults to 1."),
+    penetration: ticks("penetration", "Ticks beyond an order that fill it. Defaults to 1."),
     slippage: ticks("slippage", "Ticks between levels. Defaults to 1."),
     report,
     overwrite,

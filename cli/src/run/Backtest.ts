@@ -167,7 +167,8 @@ export const run = (input: Input) =>
       balances: input.balance.length === 0 ? undefined : Object.fromEntries(input.balance),
       every: every[input.sample]
     })
-    const report = yield* Effect.catchTag(Effect.raceFirst(backtest, shown), "ProgramFailed", (failed) =>
+    const ended = Effect.raceFirst(backtest, shown)
+    const report = yield* Effect.catchTag(ended, "ProgramFailed", (failed) =>
       Effect.zipRight(print(input, failed.report), Effect.fail(failureOf(failed)))
     )
     yield* print(input, report)
