@@ -25,7 +25,8 @@ export const unread = (): Record<Side, FarLevels> => ({
  * Puts the orders of a market's tape on its book: those of a maker that quotes both sides around the mark price, moved by
  * what others have taken, and of random takers.
  *
- * A quote whose price stays keeps its place in the queue: it shrinks in place and grows behind all others.
+ * A quote whose price stays keeps its place in the queue: it shrinks in place and grows behind all others. Where orders of
+ * other accounts wait behind a quote that the price passes, it trades before they do.
  */
 export class Flow implements House {
   readonly tape: Tape
@@ -53,7 +54,7 @@ export class Flow implements House {
     const millis = this.tape.timeOf(step)
     const touch = moved(this.tape.touch(millis), this.shift(millis))
     const targets = { Buy: this.targets("Buy", touch, millis), Sell: this.targets("Sell", touch, millis) }
-    for (const side of sides) this.cut(side, targets[side])
+    for (const side of sides) this.cut(side, targets[side], side === "Buy" ? touch.ask : touch.bid)
     for (const side of sides) {
       for (const { price, qty } of targets[side]) this.grow(side, price, qty)
     }
@@ -62,7 +63,7 @@ export class Flow implements House {
 
   /** Removes all quotes from the book. */
   stop(): void {
-    for (const side of sides) this.cut(side, [])
+    for (const side of sides) this.cut(side, [], side === "Buy" ? Number.POSITIVE_INFINITY : 0)
     this.market.touch()
   }
 
@@ -94,21 +95,27 @@ export class Flow implements House {
     return Math.round((this.market.pressure.at(millis) * markPrice) / instrument.tick) * instrument.tick
   }
 
-  /** A trade of the house. Before it come trades at the trigger prices in between, since a price passes each of them. */
+  /**
+   * A trade of the house. Before it come trades at the trigger prices up to it, since a price passes each of them. What is
+   * quoted there is gone when orders trigger: stops and take profits both meet the next prices.
+   */
   private print(print: Print, shift: number): void {
     const { ask, bid, price, qty, side, time } = print
     const at = price + shift
     const { instrument, lastPrice } = this.market
     const rising = at > lastPrice
     for (const passed of this.passed(lastPrice, at)) {
-      const gap = ask - bid
-      const own = rising ? { bid: passed - gap, ask: passed } : { bid: passed, ask: passed + gap }
-      this.trade(rising ? "Buy" : "Sell", own, instrument.minQty, time)
+      const around = { bid: passed - (ask - bid), ask: passed + (ask - bid) }
+      if (rising) this.trade("Buy", { ...around, ask: passed }, instrument.minQty, time)
+      else this.trade("Sell", { ...around, bid: passed }, instrument.minQty, time)
+      this.surround(around, time)
+      Triggers.follow(this.engine)
     }
     this.trade(side, moved(print, shift), qty, time)
+    Triggers.follow(this.engine)
   }
 
-  /** The trigger prices between two last prices, in the order in which they are passed. A jump passes none. */
+  /** The trigger prices after one last price, up to the next, in the order in which they are passed. A jump passes none. */
   private passed(from: number, to: number): ReadonlyArray<number> {
     if (this.engine.triggers.size === 0 || Math.abs(to - from) > to * jump) return []
     const { tick } = this.market.instrument
@@ -116,7 +123,7 @@ export class Flow implements House {
     for (const { market, trigger } of this.engine.triggers) {
       if (market !== this.market || trigger === undefined || trigger.by !== "LastPrice") continue
       const price = (to > from ? Math.ceil(trigger.price / tick) : Math.floor(trigger.price / tick)) * tick
-      if (price > Math.min(from, to) && price < Math.max(from, to)) prices.add(price)
+      if (to > from ? price > from && price <= to : price < from && price >= to) prices.add(price)
     }
     return [...prices].sort((a, b) => (to > from ? a - b : b - a))
   }
@@ -124,18 +131,20 @@ export class Flow implements House {
   /** Moves the near quotes to a price and takes a quantity from them. Orders of others in the way can stop it. */
   private trade(side: Side, touch: Touch, qty: number, time: number): void {
     const price = side === "Buy" ? touch.ask : touch.bid
-    for (const own of sides) this.uncross(own, own === "Buy" ? touch.bid + 1 : touch.ask - 1)
-    for (const own of sides) {
-      for (const level of this.tape.near(own, touch, time)) {
-        const needed = own !== side && level.price === price ? qty : 0
-        this.grow(own, level.price, Math.max(level.qty, needed))
-      }
-    }
+    this.surround(touch, time)
+    this.grow(side === "Buy" ? "Sell" : "Buy", price, qty)
     if (this.market.book.opposite(side).best?.price !== price) return
     this.market.houseTime = time
     Matching.match(this.engine, this.order(side, price, qty, "IOC", this.engine.flow))
     this.market.houseTime = 0
-    Triggers.follow(this.engine)
+  }
+
+  /** Moves the near quotes to a price. */
+  private surround(touch: Touch, time: number): void {
+    for (const own of sides) this.uncross(own, own === "Buy" ? touch.bid + 1 : touch.ask - 1)
+    for (const own of sides) {
+      for (const { price, qty } of this.tape.near(own, touch, time)) this.grow(own, price, qty)
+    }
   }
 
   /** What a side quotes at a time, best first. */
@@ -149,15 +158,18 @@ export class Flow implements House {
     return targets
   }
 
-  /** Takes from the quotes of a side what exceeds their targets. */
-  private cut(side: Side, targets: ReadonlyArray<Quote>): void {
+  /** Takes from the quotes of a side what exceeds their targets. Those that the other side's best price passes may trade. */
+  private cut(side: Side, targets: ReadonlyArray<Quote>, other: number): void {
     const quotes = this.quotes[side]
     for (const held of quotes.values()) held.target = 0
     for (const { price, qty } of targets) {
       const held = quotes.get(price)
       if (held !== undefined) held.target = qty
     }
-    for (const [price, held] of quotes) this.shrink(side, price, held, held.target)
+    for (const [price, held] of quotes) {
+      const isPassed = side === "Buy" ? price >= other : price <= other
+      if (!isPassed || !this.isShared(side, price)) this.shrink(side, price, held, held.target)
+    }
   }
 
   /** Takes from the maker's orders at a price what exceeds a size, the newest first. */
@@ -190,9 +202,7 @@ export class Flow implements House {
       this.market.book.side(side).shrink(last, -lack)
       return
     }
-    const order = this.order(side, price, lack, "GTC", this.engine.maker)
-    // First, it meets orders of other accounts that cross it.
-    if (Matching.wouldTake(this.market, side, price)) Matching.match(this.engine, order)
+    const order = this.order(side, price, this.cross(side, price, lack), "GTC", this.engine.maker)
     if (order.leaves === 0) return
     this.market.book.side(side).add(order)
     if (held === undefined) {
@@ -202,14 +212,49 @@ export class Flow implements House {
     held.orders.push(order)
   }
 
-  /** Removes the maker's orders of a side that are at a price or better. */
+  /** Trades a new quote with the orders of other accounts that it meets, and before each what waits there before it. */
+  private cross(side: Side, price: number, qty: number): number {
+    const opposite = side === "Buy" ? "Sell" : "Buy"
+    let left = qty
+    while (left > 0 && Matching.wouldTake(this.market, side, price)) {
+      const best = this.market.book.side(opposite).best
+      if (best === undefined) break
+      const held = this.quotes[opposite].get(best.price)
+      const before = this.before(best.first)
+      if (held !== undefined) this.shrink(opposite, best.price, held, before)
+      const taker = this.order(side, best.price, before + left, "IOC", this.engine.flow)
+      Matching.match(this.engine, taker)
+      left = taker.leaves
+    }
+    return left
+  }
+
+  /** What the maker has at a price before the last order of another account. */
+  private before(first: Order | undefined): number {
+    let before = 0
+    let own = 0
+    for (let order = first; order !== undefined; order = order.next) {
+      if (order.account === this.engine.maker) own += order.leaves
+      else before = own
+    }
+    return before
+  }
+
+  /** Whether orders of other accounts are at a price. */
+  private isShared(side: Side, price: number): boolean {
+    const held = this.quotes[side].get(price)
+    const level = this.market.book.side(side).level(price)
+    return level !== undefined && level.qty > (held === undefined ? 0 : open(held))
+  }
+
+  /** Removes the maker's orders of a side that are at a price or better, but not before those of other accounts. */
   private uncross(side: Side, price: number): void {
     const { levels } = this.market.book.side(side)
     for (let i = levels.length - 1; i >= 0; i--) {
       const at = levels[i]?.price ?? price
       if (side === "Buy" ? at < price : at > price) return
       const held = this.quotes[side].get(at)
-      if (held !== undefined) this.shrink(side, at, held, 0)
+      if (held !== undefined && !this.isShared(side, at)) this.shrink(side, at, held, 0)
     }
   }
 
