@@ -4,9 +4,10 @@ import { Life } from "../../../src/PaperExchange/internal/Life.js"
 import * as Instruments from "../../../src/PaperExchange/internal/Market/Instruments.js"
 import type { Account, Market } from "../../../src/PaperExchange/internal/State.js"
 import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
-import { seeds, times } from "../../sample.js"
+import { seeds } from "../../sample.js"
 import { dec, marketOf, ok } from "../harness.js"
 import { everything } from "../marginWorld.js"
+import { mean } from "../statistics.js"
 
 const begin = Date.UTC(2025, 0, 15, 10)
 const minute = 60_000
@@ -24,12 +25,6 @@ const marketOrder = (engine: Engine, account: Account, side: "Buy" | "Sell", qty
 
 const candlesOf = (market: Market, from: number, count: number) =>
   Array.from({ length: count }, (_, i) => market.candles.minute(from + i * minute, from + count * minute))
-
-const mean = (values: ReadonlyArray<number>): number => values.reduce((sum, value) => sum + value, 0) / values.length
-const errorOf = (values: ReadonlyArray<number>): number => {
-  const middle = mean(values)
-  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)) / values.length)
-}
 
 describe("the length of a step", () => {
   it("changes neither prices nor volumes, and candles are never flat", () => {
@@ -161,37 +156,5 @@ describe("funding", () => {
     }
     other.life.advance(engine.now)
     assert.isAbove(market.fundingRate, other.market.fundingRate)
-  })
-})
-
-/** Quotes on both sides that are put again where the price has left them: what it earned before costs. */
-const grid = (seed: number, minutes: number): number => {
-  const { engine, life, market } = alive(seed, 1000)
-  const account = engine.openAccount({ USDT: "1000000" })
-  account.leverages.set(market, { buy: 1000, sell: 1000 })
-  for (let i = 1; i <= minutes; i++) {
-    Orders.cancelAll(engine, account, () => true)
-    for (const [side, sign] of [
-      ["Buy", -1],
-      ["Sell", 1]
-    ] as const) {
-      for (const away of [0.0004, 0.0008]) {
-        const price = (market.toTick((market.lastPrice / 100) * (1 + sign * away)) / 100).toFixed(1)
-        ok(Orders.place(engine, account, { ...btc, side, orderType: "Limit", qty: "0.01", price }))
-      }
-    }
-    life.advance(begin + i * minute)
-  }
-  let cash = 0
-  for (const { price, qty, side, type } of account.executions) {
-    if (type === "Trade") cash += (side === "Buy" ? -price : price) * qty
-  }
-  return cash + account.position(market, 0).size * market.markPrice
-}
-
-describe("a naive grid", () => {
-  it("earns nothing before costs, within two standard errors", () => {
-    const earned = seeds(20, 20).map((seed) => grid(seed, times(60, 720)))
-    assert.isBelow(mean(earned), 2 * errorOf(earned), `earned ${mean(earned)}, error ${errorOf(earned)}`)
   })
 })
