@@ -1,4 +1,4 @@
-import { assert, describe, it } from "@effect/vitest"
+import { afterEach, assert, describe, it } from "@effect/vitest"
 import { Engine } from "../../../src/PaperExchange/internal/Engine.js"
 import { seeds, times } from "../../sample.js"
 import { start } from "../harness.js"
@@ -33,6 +33,8 @@ const correlation = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): number
 /** How far the values follow those before them. */
 const memory = (values: ReadonlyArray<number>, lag: number): number =>
   correlation(values.slice(lag), values.slice(0, values.length - lag))
+
+afterEach(breath)
 
 describe("a made-up price", () => {
   for (const seed of seeds(2, 10))

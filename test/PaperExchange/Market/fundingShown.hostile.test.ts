@@ -1,9 +1,9 @@
-import { assert, describe, it } from "@effect/vitest"
+import { afterEach, assert, describe, it } from "@effect/vitest"
 import { combinations, seeds, times } from "../../sample.js"
 import type { Contract } from "../marginAccount.js"
 import { btc, open } from "../marginAccount.js"
 import { type Message, set } from "../socketHarness.js"
-import { mean, report } from "../statistics.js"
+import { breath, mean, report } from "../statistics.js"
 
 const minute = 60_000
 const interval = 480 * minute
@@ -44,6 +44,8 @@ const watch = (contract: Contract, seed: number, count: number) => {
   }
   return { off, usual }
 }
+
+afterEach(breath)
 
 describe("the funding rate of the ticker", () => {
   for (const { symbol, seed } of combinations({

@@ -1,9 +1,9 @@
-import { assert, describe, it } from "@effect/vitest"
+import { afterEach, assert, describe, it } from "@effect/vitest"
 import { randomOf } from "../../Socket/random.js"
 import { combinations, firstSeed, times } from "../../sample.js"
 import { btc, type Contract, inverse, type Opened, open } from "../marginAccount.js"
 import type { Message } from "../socketHarness.js"
-import { report } from "../statistics.js"
+import { breath, report } from "../statistics.js"
 
 type Side = "Buy" | "Sell"
 interface Case {
@@ -166,6 +166,8 @@ const watch = (account: Opened, { contract, digits }: Case, seed: number, count:
   }
   return { early, ...seen }
 }
+
+afterEach(breath)
 
 describe("a resting order of any size", () => {
   for (const { market, seed, stepMillis } of combinations({

@@ -1,9 +1,9 @@
-import { assert, describe, it } from "@effect/vitest"
+import { afterEach, assert, describe, it } from "@effect/vitest"
 import { randomOf } from "../../Socket/random.js"
 import { combinations, firstSeed, times } from "../../sample.js"
 import { btc, type Contract, eth, type Opened, open } from "../marginAccount.js"
 import type { Message } from "../socketHarness.js"
-import { report } from "../statistics.js"
+import { breath, report } from "../statistics.js"
 
 type By = "LastPrice" | "MarkPrice" | "IndexPrice"
 type Side = "Buy" | "Sell"
@@ -98,6 +98,8 @@ const watch = (account: Opened, one: (typeof contracts)[number], by: By, seed: n
   }
   return seen
 }
+
+afterEach(breath)
 
 describe("a trigger whose price the wire shows", () => {
   for (const { by, one, seed, stepMillis } of combinations({
