@@ -32,6 +32,17 @@ export const visibleState = (exchange: Exchange): string => {
   return JSON.stringify([Graph.write(lookedAt, exchange), Graph.write([], markets)])
 }
 
+/** The whole state. The same state always gives the same text. */
+export const stateOf = (exchange: Exchange): string => JSON.stringify(Graph.write(Snapshot.kinds, exchange))
+
+const own = new Set(Object.keys(Snapshot.kinds.find(({ name }) => name === "Exchange")?.fresh ?? {}))
+
+/** Gives an exchange the whole state of another. */
+export const restore = (exchange: Exchange, state: string): void => {
+  const found = Graph.read(Snapshot.kinds, JSON.parse(state))
+  for (const [field, value] of Object.entries(found)) if (!own.has(field)) Object.assign(exchange, { [field]: value })
+}
+
 /** A readable difference between two states. */
 export const difference = (left: string, right: string): string => {
   if (left === right) return ""

@@ -26,8 +26,8 @@ export interface DurableOptions extends Options {
   /**
    * Takes a snapshot after this many journal entries. Defaults to 10000.
    *
-   * With all markets, a snapshot blocks the process for about a tenth of a second. It takes at least 2 MB and grows
-   * with the accounts' activity. Starting takes about as long, plus the replay of the entries after the snapshot.
+   * A snapshot is written in slices, beside the journal, and takes 3 MB with all markets. Orders, trades and other rows
+   * of an account's history are written once. Starting reads them all, and replays the entries after the snapshot.
    */
   readonly snapshotEntries?: number | undefined
   /** Takes a snapshot after this much exchange time, if there are new entries. Defaults to 10 minutes. */
@@ -102,7 +102,7 @@ const flushing = (recorder: Recorder, generations: Generations.Generations, opti
   }
   return Effect.suspend(() => {
     if (recorder.broken !== undefined) return Effect.void
-    return isDue() ? generations.rotate : generations.append
+    return isDue() && !generations.isSaving() ? generations.rotate : generations.append
   }).pipe(
     Effect.catchAllCause((cause) => {
       const error = errorOf(cause)
@@ -133,7 +133,7 @@ export const begin = (options: DurableOptions): Effect.Effect<Exchange, DurableE
     const flush = flushing(recorder, generations, options)
 
     if (!found.wasEmpty) yield* simulateDowntime(exchange, now(), most)
-    if (found.damaged) yield* generations.rotate
+    if (found.damaged) yield* Effect.zipRight(generations.rotate, generations.saved)
     yield* flush
     if (recorder.broken !== undefined) return yield* recorder.broken
 

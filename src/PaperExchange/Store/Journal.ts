@@ -35,7 +35,7 @@ export class SnapshotMismatch extends notExecutedError("SnapshotMismatch")<{
  * The version of the stored format. It also changes when the exchange's rules change, because replaying the same
  * changes must lead to the same state.
  */
-export const version = 3
+export const version = 4
 
 /** The header of a stored file. It identifies the exchange that the file belongs to. */
 export interface Header {
@@ -92,7 +92,7 @@ export const checksum = (text: string): string => {
 }
 
 /** One line including its line break: a JSON array of the checksum and the value. */
-export const line = (value: Header | Entry): string => {
+export const line = (value: object | number): string => {
   const text = JSON.stringify(value)
   return `["${checksum(text)}",${text}]\n`
 }
@@ -100,7 +100,7 @@ export const line = (value: Header | Entry): string => {
 const head = '["00000000",'.length
 
 /** The value of a line without its line break; `undefined` if the line is damaged. */
-const valueOf = (text: string): unknown => {
+export const valueOf = (text: string): unknown => {
   const inner = text.slice(head, -1)
   if (text !== `["${checksum(inner)}",${inner}]`) return undefined
   try {

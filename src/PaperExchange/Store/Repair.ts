@@ -2,17 +2,18 @@
 import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import type { Options } from "../Exchange.js"
+import * as Archive from "../internal/Store/Archive.js"
 import * as Recovery from "../internal/Store/Recovery.js"
 import { isKnown, replay } from "../internal/Store/Replay.js"
 import type { DurableError } from "./Durable.js"
-import { type Entry, type Header, linesOf, scan } from "./Journal.js"
+import { type Entry, type Header, type JournalDamaged, linesOf, scan } from "./Journal.js"
 import { Storage, type StorageError } from "./Storage.js"
 
 /** A file that was cut, or removed because nothing of it could be kept. */
 export interface RepairedFile {
   readonly name: string
   readonly reason: string
-  /** The number of changes that were kept. */
+  /** The number of changes that were kept, or of groups of rows in a history. */
   readonly kept: number
   /** The number of lines that were dropped. */
   readonly dropped: number
@@ -36,27 +37,40 @@ const unused = (names: ReadonlyArray<string>, name: string): string => {
   for (let n = 1; ; n++) if (!names.includes(`${name}.damaged-${n}`)) return `${name}.damaged-${n}`
 }
 
-/** Keeps the first lines of a file: the header of a journal, and some changes. Without any, it is removed. */
-const cut = (
+/** Keeps some text of a file, whose copy remains. Without any, it is removed. */
+const reduce = (
   storage: Store,
   name: string,
   reason: string,
-  kept: number | undefined
+  kept: number,
+  whole: (text: string) => string
 ): Effect.Effect<RepairedFile, StorageError> =>
   Effect.gen(function* () {
     const text = (yield* storage.read(name)) ?? ""
-    const whole = kept === undefined ? "" : linesOf(text, kept + 1)
+    const left = whole(text)
     const copy = text === "" ? undefined : unused(yield* storage.list, name)
     if (copy !== undefined) yield* storage.copy?.(name, copy) ?? storage.replace(copy, text)
-    yield* whole === "" ? storage.remove(name) : storage.replace(name, whole)
-    const dropped = text.slice(whole.length).replace(/\n$/, "")
-    return { name, reason, kept: kept ?? 0, dropped: dropped === "" ? 0 : dropped.split("\n").length, copy }
+    yield* left === "" ? storage.remove(name) : storage.replace(name, left)
+    const count = (lines: string) => lines.replace(/\n$/, "").split("\n").length
+    const dropped = text === "" ? 0 : count(text) - (left === "" ? 0 : count(left))
+    return { name, reason, kept, dropped: Math.max(0, dropped), copy }
   })
 
-type Begun = Effect.Effect.Success<ReturnType<typeof Recovery.build>>
+/** Keeps the first lines of a file: the header of a journal, and some changes. */
+const cut = (storage: Store, name: string, reason: string, kept: number | undefined) =>
+  reduce(storage, name, reason, kept ?? 0, (text) => (kept === undefined ? "" : linesOf(text, kept + 1)))
+
+/** Keeps the rows of a history that are whole: unlike a change, none depends on those before it. */
+const sift = (storage: Store, generation: number, { line, name, reason }: JournalDamaged) =>
+  Effect.gen(function* () {
+    const { lines } = Archive.scan(name, (yield* storage.read(name)) ?? "")
+    const [first, last] = Archive.ends(generation, lines.length)
+    const left = first + lines.map((line) => `${line}\n`).join("") + last
+    return yield* reduce(storage, name, line > 0 ? `line ${line}: ${reason}` : reason, lines.length, () => left)
+  })
 
 /** Replays a journal up to the first damage. Returns how many changes it has until there, and what is damaged. */
-const replayed = ({ exchange }: Begun, name: string, entries: ReadonlyArray<Entry>) =>
+const replayed = ({ exchange }: Recovery.Begun, name: string, entries: ReadonlyArray<Entry>) =>
   Effect.gen(function* () {
     for (const [i, entry] of entries.entries()) {
       const different = replay(exchange, name, i + 2, entry)
@@ -77,15 +91,21 @@ const follow = (
   options: Options & { readonly clock: () => number }
 ) =>
   Effect.gen(function* () {
-    const { snapshot } = yield* Recovery.newestSnapshot(storage, snapshots)
-    const header = snapshot?.header
-    const begin = (header: Header, state?: string) =>
-      Recovery.build({ ...Recovery.optionsOf(header), ...options }, header, state)
-    let begun = snapshot === undefined ? undefined : yield* begin(snapshot.header, snapshot.state)
-    let changes = header?.after ?? 0
-    const from = header?.generation ?? 0
+    const optionsFor = (header: Header) => ({ ...Recovery.optionsOf(header), ...options })
+    const sifted: Array<RepairedFile> = []
+    let found = yield* Recovery.newest(storage, snapshots, optionsFor)
+    while (found.begun === undefined && found.damage !== undefined) {
+      const [history] = Recovery.generationsOf([found.damage.name]).histories
+      // The journals may go back to the beginning.
+      if (history === undefined || journals.includes(0)) break
+      sifted.push(yield* sift(storage, history, found.damage))
+      found = yield* Recovery.newest(storage, snapshots, optionsFor)
+    }
+    let { begun } = found
+    let changes = begun?.header.after ?? 0
+    const from = begun?.header.generation ?? 0
     const end = (generation: number, kept: number | undefined, reason: string) =>
-      ({ begun, changes, damage: { generation, kept, reason } }) as const
+      ({ begun, changes, sifted, damage: { generation, kept, reason } }) as const
     for (let generation = from; generation <= Math.max(from, ...journals); generation++) {
       const name = Recovery.journalName(generation)
       const text = yield* storage.read(name)
@@ -99,19 +119,20 @@ const follow = (
       if (wrong !== undefined) return yield* wrong
       if (journal.header.generation !== generation || journal.header.after !== changes)
         return end(generation, undefined, `it does not continue from entry ${changes}`)
-      begun ??= yield* begin(journal.header)
+      begun ??= Recovery.build(optionsFor(journal.header), journal.header)
       const found = yield* replayed(begun, name, journal.entries)
       changes += found.kept
       const why = found.damage ?? damage
       if (why !== undefined) return end(generation, found.kept, `line ${why.line}: ${why.reason}`)
       if (journal.whole.length < text.length) return end(generation, found.kept, "its end is incomplete")
     }
-    return { begun, changes, damage: undefined }
+    return { begun, changes, sifted, damage: undefined }
   })
 
 /**
  * Makes a damaged store usable again. It keeps what precedes the damage, which is lost time rather than a wrong state:
- * the exchange resumes as it was then. Where nothing is damaged, nothing changes.
+ * the exchange resumes as it was then. Of a damaged history, rows are lost that no longer change: closed orders, trades
+ * and the like. Where nothing is damaged, nothing changes.
  *
  * Each changed file is copied first, as `NAME.damaged-1`. The options are those in the store. `families` must have the
  * older APIs that it was used with; otherwise, it fails with `JournalDamaged` and changes nothing.
@@ -125,10 +146,10 @@ export const repair = (
     const clock = yield* Effect.clock
     const generations = Recovery.generationsOf(yield* storage.list)
     const now = () => clock.unsafeCurrentTimeMillis()
-    const { begun, changes, damage } = yield* follow(storage, generations, { ...options, clock: now })
+    const { begun, changes, damage, sifted } = yield* follow(storage, generations, { ...options, clock: now })
 
-    const files: Array<RepairedFile> = []
-    const { journals, snapshots } = generations
+    const files = [...sifted]
+    const { histories, journals, snapshots } = generations
     const drop = (name: string, reason: string) =>
       Effect.map(cut(storage, name, reason, undefined), (file) => files.push(file))
     if (damage !== undefined || begun === undefined) {
@@ -138,6 +159,8 @@ export const repair = (
         if (later > last) yield* drop(Recovery.journalName(later), "it continues what is damaged")
       for (const later of [...snapshots].reverse())
         if (later > last) yield* drop(Recovery.snapshotName(later), "it cannot be read")
+      for (const later of [...histories].reverse())
+        if (later > last) yield* drop(Archive.historyName(later), "its snapshot is gone")
     }
     if (damage !== undefined && journals.includes(damage.generation)) {
       files.push(yield* cut(storage, Recovery.journalName(damage.generation), damage.reason, damage.kept))

@@ -25,7 +25,7 @@ const simulatedMillis = 600_000
 const stepsOfSlice = 40
 
 /** Yields to the event loop, including its timers and connections, whatever `Clock` is in use. */
-const turn: Effect.Effect<void> = Effect.async<void>((resume) => {
+export const turn: Effect.Effect<void> = Effect.async<void>((resume) => {
   const timer = setTimeout(() => resume(Effect.void), 0)
   return Effect.sync(() => clearTimeout(timer))
 })

@@ -261,6 +261,8 @@ export class Account extends Profile {
   readonly openOrders = new Set<Order>()
   readonly openCounts = new Map<Market, number>()
   readonly orders: Array<Order> = []
+  /** The newest order that was removed from its history. */
+  prunedTo = 0
   readonly ordersById = new Map<string, Order>()
   readonly ordersByLinkId = new Map<string, Order>()
   readonly executions: Array<Execution> = []

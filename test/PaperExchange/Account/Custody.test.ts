@@ -10,8 +10,8 @@ import * as Transfers from "../../../src/PaperExchange/internal/Account/Transfer
 import * as Withdrawals from "../../../src/PaperExchange/internal/Account/Withdrawals.js"
 import { Stream } from "../../../src/PaperExchange/internal/Chance.js"
 import * as Money from "../../../src/PaperExchange/internal/Money.js"
-import * as Snapshot from "../../../src/PaperExchange/internal/Store/Snapshot.js"
 import { dec, start, total } from "../harness.js"
+import { restore, stateOf } from "../visibleState.js"
 
 const made = (seed: number) => {
   const clock = { now: start }
@@ -145,9 +145,9 @@ describe("money", () => {
       world.exchange.open({ balances: { USDT: "5000", XRP: "3" }, role: "sub" })
       const chance = new Stream(9)
       live(world, chance, 60)
-      if (saved) Snapshot.restore(world.exchange, Snapshot.stateOf(world.exchange))
+      if (saved) restore(world.exchange, stateOf(world.exchange))
       live(world, chance, 60)
-      return Snapshot.stateOf(world.exchange)
+      return stateOf(world.exchange)
     }
     const once = end(false)
     assert.isTrue(once === end(false), "again")

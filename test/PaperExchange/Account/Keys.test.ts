@@ -14,8 +14,8 @@ import * as Keys from "../../../src/PaperExchange/internal/Account/Keys.js"
 import * as Permissions from "../../../src/PaperExchange/internal/Account/Permissions.js"
 import * as Hmac from "../../../src/PaperExchange/internal/Rest/Hmac.js"
 import * as Rest from "../../../src/PaperExchange/internal/Rest/Rest.js"
-import * as Snapshot from "../../../src/PaperExchange/internal/Store/Snapshot.js"
 import { start } from "../harness.js"
+import { restore, stateOf } from "../visibleState.js"
 
 const made = (root?: Redacted.Redacted) =>
   new Exchange({ seed: 3, symbols: ["BTCUSDT"], historyDays: 1, clock: () => start, root })
@@ -29,7 +29,7 @@ describe("secrets", () => {
     assert.deepStrictEqual([again.open({ balances: {} }).secret, one.secret.length], [one.secret, 36])
     assert.notStrictEqual(one.secret, two.secret)
     assert.notStrictEqual(made().open({ balances: {} }).secret, one.secret)
-    const state = Snapshot.stateOf(exchange)
+    const state = stateOf(exchange)
     assert.include(state, one.key)
     for (const secret of [one.secret, two.secret, Keys.demo.secret, Redacted.value(exchange.root)]) {
       assert.notInclude(state, secret)
@@ -41,7 +41,7 @@ describe("secrets", () => {
       const exchange = made()
       const opened = exchange.open({ balances: {}, readOnly: true, ips: ["203.0.113.7"] })
       const again = made(exchange.root)
-      Snapshot.restore(again, Snapshot.stateOf(exchange))
+      restore(again, stateOf(exchange))
       const { body } = yield* Rest.handle(again, {
         method: "GET",
         path: "/v5/user/query-api",

@@ -9,12 +9,12 @@ import { demo } from "../../../src/PaperExchange/internal/Account/Keys.js"
 import * as Hmac from "../../../src/PaperExchange/internal/Rest/Hmac.js"
 import type { RestRequest } from "../../../src/PaperExchange/internal/Rest/Request.js"
 import * as Rest from "../../../src/PaperExchange/internal/Rest/Rest.js"
-import * as Snapshot from "../../../src/PaperExchange/internal/Store/Snapshot.js"
 import * as Legacy from "../../../src/PaperExchange/Legacy.js"
 import * as SignerNode from "../../../src/Signing/SignerNode.js"
 import * as Signing from "../../../src/Signing/Signing.js"
 import { HandClock, type Json, look, running, small, Tape } from "../crashes.js"
 import { start } from "../harness.js"
+import { stateOf } from "../visibleState.js"
 
 const symbol = "BTCUSDT"
 
@@ -201,7 +201,7 @@ describe("an order of an older API", () => {
           assert.strictEqual((yield* place(exchange, "goes")).json.ret_code, 0)
           hand.millis += 300
           assert.strictEqual((yield* cancel(exchange, "goes")).json.ret_code, 0)
-          return [Snapshot.stateOf(exchange), yield* look(exchange)] as const
+          return [stateOf(exchange), yield* look(exchange)] as const
         })
       )
       const texts = tape.at(Number.POSITIVE_INFINITY)
@@ -209,7 +209,7 @@ describe("an order of an older API", () => {
       assert.include(stored, "POST /private/linear/order/create")
       assert.notMatch(stored, /\bsign\b|recv_window|api_key/)
       const after = yield* running(new Tape(texts), hand, options, (exchange) =>
-        Effect.map(look(exchange), (seen) => [Snapshot.stateOf(exchange), seen] as const)
+        Effect.map(look(exchange), (seen) => [stateOf(exchange), seen] as const)
       )
       assert.deepStrictEqual(after[1], before[1])
       assert.strictEqual(after[0].length, before[0].length)

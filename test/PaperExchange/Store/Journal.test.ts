@@ -9,6 +9,7 @@ import * as Journal from "../../../src/PaperExchange/Store/Journal.js"
 import { seeds } from "../../sample.js"
 import { ask, HandClock, look, running, small, Tape, trade } from "../crashes.js"
 import { crash } from "../crashRun.js"
+import { stateOf } from "../visibleState.js"
 
 const header: Journal.Header = { version: Journal.version, start: 5, root: "r", options: "{}", generation: 0, after: 0 }
 const entry = (n: number): Journal.Entry => ({ n, at: n * 10, seq: n, change: { kind: "time" } })
@@ -69,7 +70,7 @@ const traded = (exchange: Exchange, hand: HandClock, times: number, seed = 9) =>
       hand.millis += chance.integer(0, 900)
       yield* trade(exchange, chance)
     }
-    return Snapshot.stateOf(exchange)
+    return stateOf(exchange)
   })
 
 /** The tag of the error with which an exchange fails to start. */
@@ -95,7 +96,7 @@ describe("a restarted exchange", () => {
       const again = new Tape(tape.at(Number.POSITIVE_INFINITY))
       yield* running(again, hand, options, (exchange) =>
         Effect.sync(() => {
-          const now = Snapshot.stateOf(exchange)
+          const now = stateOf(exchange)
           // Everything except the restart counter.
           assert.strictEqual(now.length, before.length)
           assert.strictEqual([...now].filter((c, i) => c !== before[i]).length, 1)

@@ -5,7 +5,7 @@ import { Stream } from "../../../src/PaperExchange/internal/Chance.js"
 import * as Graph from "../../../src/PaperExchange/internal/Store/Graph.js"
 import * as Snapshot from "../../../src/PaperExchange/internal/Store/Snapshot.js"
 import { HandClock, trade } from "../crashes.js"
-import { difference, visibleState } from "../visibleState.js"
+import { difference, restore, stateOf, visibleState } from "../visibleState.js"
 
 const options = { seed: 3, symbols: ["BTCUSDT"], historyDays: 1, rateLimits: false }
 
@@ -26,15 +26,15 @@ describe("a saved state", () => {
         const hand = new HandClock()
         const exchange = made(hand, seed)
         yield* traded(exchange, hand, new Stream(seed), 25)
-        const state = Snapshot.stateOf(exchange)
+        const state = stateOf(exchange)
         const then = hand.millis
         yield* traded(exchange, hand, new Stream(seed + 100), 25)
         hand.millis = then
         const again = made(hand, seed)
-        Snapshot.restore(again, state)
-        assert.strictEqual(difference(Snapshot.stateOf(again), state), "", "the state survives the store unchanged")
+        restore(again, state)
+        assert.strictEqual(difference(stateOf(again), state), "", "the state survives the store unchanged")
         yield* traded(again, hand, new Stream(seed + 100), 25)
-        assert.strictEqual(difference(Snapshot.stateOf(again), Snapshot.stateOf(exchange)), "", `seed ${seed}`)
+        assert.strictEqual(difference(stateOf(again), stateOf(exchange)), "", `seed ${seed}`)
       }
     })
   )
@@ -62,7 +62,7 @@ describe("a saved state", () => {
     const exchange = made(hand)
     const { secret } = exchange.open({ balances: { USDT: "5" } })
     assert.isAbove(secret.length, 10)
-    assert.notInclude(Snapshot.stateOf(exchange), secret)
+    assert.notInclude(stateOf(exchange), secret)
   })
 })
 

@@ -7,6 +7,10 @@ export interface Kind {
   readonly of: abstract new (...args: never) => object
   /** Fields that are not stored, with functions that give their values after reading. */
   readonly fresh?: Readonly<Record<string, () => unknown>> | undefined
+  /** Fields with arrays of rows that never change. They are written last. */
+  readonly rows?: ReadonlyArray<string> | undefined
+  /** Fields with arrays and maps that are stored elsewhere, and here as empty ones. */
+  readonly elsewhere?: ReadonlyArray<string> | undefined
 }
 
 /** A value cannot be stored. */
@@ -20,11 +24,21 @@ export class NotPlain extends notExecutedError("NotPlain")<{
   }
 }
 
-/** A stored value: primitives as they are, values that JSON lacks as objects, and references as one-element arrays. */
-type Cell = string | number | boolean | null | readonly [number] | { readonly n: string } | { readonly s: Special }
+/**
+ * A stored value: primitives as they are, values that JSON lacks as objects, references as one-element arrays, and
+ * references to what is stored elsewhere by their names.
+ */
+type Cell =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly [number | string]
+  | { readonly n: string }
+  | { readonly s: Special }
 type Special = "undefined" | "NaN" | "Infinity" | "-Infinity" | "-0"
 
-interface Shape {
+export interface Shape {
   /** -1 for a plain object. */
   readonly kind: number
   readonly fields: ReadonlyArray<string>
@@ -34,11 +48,24 @@ interface Shape {
  * A stored graph. Each node is a number followed by values: -1 for an array, -2 for a map with alternating keys and
  * values, -3 for a set, otherwise the index of its shape followed by its field values.
  */
-export interface Written {
+export interface Written extends Forms {
+  readonly nodes: ReadonlyArray<Node>
+}
+
+/** The classes and shapes of a stored graph. */
+export interface Forms {
   readonly kinds: ReadonlyArray<string>
   readonly shapes: ReadonlyArray<Shape>
-  readonly nodes: ReadonlyArray<ReadonlyArray<number | Cell>>
 }
+
+/** A node of a stored graph. */
+export type Node = ReadonlyArray<number | Cell>
+
+/** Names an object that is stored elsewhere; `undefined` for one that belongs to the graph. */
+export type NameOf = (value: object) => string | undefined
+
+/** Finds the object with a name. */
+export type Find = (name: string) => unknown
 
 const specials: Readonly<Record<Special, number | undefined>> = {
   undefined: undefined,
@@ -64,21 +91,79 @@ const isSame = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): boolean => 
 /** A place in a node: the name of a field, or the number of an element. */
 type Place = string | number
 
-class Writer {
-  readonly nodes: Array<object> = []
+/** The fields of some objects of a kind: where those that are stored are, and the shape that they make. */
+interface Layout {
+  readonly fields: ReadonlyArray<string>
+  readonly kept: ReadonlyArray<number>
+  readonly shape: number
+}
+
+/** A value as it was, in which references are numbers of nodes. */
+type Raw = string | number | boolean | null | undefined | bigint | readonly [number | string]
+
+const cellOf = (value: Raw): Cell => {
+  if (typeof value === "bigint") return { n: String(value) }
+  if (value === undefined) return { s: "undefined" }
+  if (typeof value !== "number" || (Number.isFinite(value) && !Object.is(value, -0))) return value
+  return { s: Object.is(value, -0) ? "-0" : (String(value) as Special) }
+}
+
+/** The number of nodes that are written at a time. */
+const batch = 500
+
+/** A graph as it was when it was captured. Whatever changes later, this is what is written. */
+export class Captured implements Forms {
+  readonly kinds: ReadonlyArray<string>
   readonly shapes: Array<Shape> = []
-  readonly kinds: ReadonlyArray<Kind>
+  private readonly known: ReadonlyArray<Kind>
+  private readonly nameOf: NameOf | undefined
+  private readonly nodes: Array<object> = []
+  private readonly raw: Array<ReadonlyArray<Raw>> = []
+  private readonly late: Array<{ readonly index: number; readonly rows: ReadonlyArray<unknown> }> = []
   // How each node was reached first: from which node, and where in it.
   private readonly from: Array<number> = []
   private readonly places: Array<Place> = []
   private readonly indexes = new Map<object, number>()
-  // The shapes that a node may have, by its kind, number of fields and first field.
-  private readonly candidates = new Map<string, ReadonlyArray<number>>()
+  private readonly layouts = new Map<number, Array<Layout>>()
   private readonly kindOf = new Map<object, number>()
 
-  constructor(kinds: ReadonlyArray<Kind>) {
-    this.kinds = kinds
+  constructor(kinds: ReadonlyArray<Kind>, root: object, nameOf?: NameOf) {
+    this.kinds = kinds.map((kind) => kind.name)
+    this.known = kinds
+    this.nameOf = nameOf
     for (const [i, kind] of kinds.entries()) this.kindOf.set(kind.of.prototype, i)
+    this.indexes.set(root, 0)
+    this.add(root, 0, 0)
+    this.read(Number.POSITIVE_INFINITY)
+  }
+
+  /** Writes the nodes, some at a time. The shapes are complete at the end. */
+  *batches(): Generator<ReadonlyArray<Node>, void> {
+    for (const { index, rows } of this.late) {
+      this.raw[index] = [-1, ...rows.map((value, place) => this.value(value, index, place))]
+      while (this.raw.length < this.nodes.length) {
+        this.read(batch)
+        yield []
+      }
+    }
+    for (let i = 0; i < this.raw.length; i += batch) {
+      yield this.raw.slice(i, i + batch).map((values) => values.map(cellOf))
+    }
+  }
+
+  private add(value: object, from: number, place: Place): number {
+    this.from.push(from)
+    this.places.push(place)
+    return this.nodes.push(value) - 1
+  }
+
+  /** Reads some nodes that were reached, and what they reach. */
+  private read(most: number): void {
+    const end = this.raw.length + most
+    for (let i = this.raw.length; i < this.nodes.length && i < end; i++) {
+      const node = this.nodes[i]
+      if (node !== undefined) this.raw.push(this.valuesOf(node, i))
+    }
   }
 
   /** The path to a node. It is only formatted for errors. */
@@ -96,20 +181,25 @@ class Writer {
     return isSet(node) ? `.entry(${place})` : `[${place}]`
   }
 
-  private cell(value: unknown, from: number, place: Place): Cell {
+  private value(value: unknown, from: number, place: Place): Raw {
     switch (typeof value) {
       case "string":
       case "boolean":
-        return value
       case "number":
-        if (Number.isFinite(value) && !Object.is(value, -0)) return value
-        return { s: Object.is(value, -0) ? "-0" : (String(value) as Special) }
       case "undefined":
-        return { s: "undefined" }
       case "bigint":
-        return { n: String(value) }
-      case "object":
-        return value === null ? null : [this.node(value, from, place)]
+        return value
+      case "object": {
+        if (value === null) return null
+        let index = this.indexes.get(value)
+        if (index === undefined) {
+          const name = this.nameOf?.(value)
+          if (name !== undefined) return [name]
+          index = this.add(value, from, place)
+          this.indexes.set(value, index)
+        }
+        return [index]
+      }
       default: {
         const path = (this.path(from) + this.step(from, place)).replace(/^\./, "")
         throw new NotPlain({ path, what: `a ${typeof value}` })
@@ -117,41 +207,27 @@ class Writer {
     }
   }
 
-  node(value: object, from: number, place: Place): number {
-    let index = this.indexes.get(value)
-    if (index === undefined) {
-      index = this.nodes.length
-      this.indexes.set(value, index)
-      this.nodes.push(value)
-      this.from.push(from)
-      this.places.push(place)
-    }
-    return index
-  }
-
-  write(index: number): Array<number | Cell> {
-    const node = this.nodes[index]
-    if (node === undefined) return []
-    const cells: Array<number | Cell> = []
+  private valuesOf(node: object, index: number): ReadonlyArray<Raw> {
+    const values: Array<Raw> = []
     let place = 0
-    const add = (value: unknown) => cells.push(this.cell(value, index, place++))
+    const add = (value: unknown) => values.push(this.value(value, index, place++))
     if (isArrayOf(node)) {
-      cells.push(-1)
+      values.push(-1)
       for (const value of node) add(value)
     } else if (isMap(node)) {
-      cells.push(-2)
+      values.push(-2)
       for (const [key, value] of node) {
         add(key)
         add(value)
       }
     } else if (isSet(node)) {
-      cells.push(-3)
+      values.push(-3)
       for (const value of node) add(value)
-    } else this.fields(node, index, cells)
-    return cells
+    } else this.addFields(node, index, values)
+    return values
   }
 
-  private fields(node: object, index: number, cells: Array<number | Cell>): void {
+  private addFields(node: object, index: number, values: Array<Raw>): void {
     const kind = isPlain(node) ? -1 : this.kindOf.get(Object.getPrototypeOf(node))
     if (kind === undefined) {
       const name = node.constructor?.name
@@ -163,39 +239,51 @@ class Writer {
     if (Object.getOwnPropertySymbols(node).length > 0) {
       throw new NotPlain({ path: this.path(index), what: "an object with symbols" })
     }
-    const fresh = this.kinds[kind]?.fresh
-    const fields = Object.keys(node)
-    const kept = fresh === undefined ? fields : fields.filter((field) => !Object.hasOwn(fresh, field))
-    const record = node as Readonly<Record<string, unknown>>
-    cells.push(this.shape(kind, kept))
-    for (const field of kept) cells.push(this.cell(record[field], index, field))
+    const { elsewhere, rows } = this.known[kind] ?? {}
+    const found: ReadonlyArray<unknown> = Object.values(node)
+    const { fields, kept, shape } = this.layout(kind, Object.keys(node))
+    values.push(shape)
+    for (const at of kept) {
+      const field = fields[at] ?? ""
+      const value = found[at]
+      if (rows?.includes(field) && Array.isArray(value)) {
+        const late = this.add([], index, field)
+        this.late.push({ index: late, rows: [...value] })
+        values.push([late])
+      } else if (elsewhere?.includes(field)) {
+        values.push(this.value(Array.isArray(value) ? [] : new Map(), index, field))
+      } else values.push(this.value(value, index, field))
+    }
   }
 
-  private shape(kind: number, fields: ReadonlyArray<string>): number {
-    const like = `${kind} ${fields.length} ${fields[0]}`
-    const candidates = this.candidates.get(like) ?? []
-    for (const index of candidates) if (isSame(this.shapes[index]?.fields ?? [], fields)) return index
-    this.candidates.set(like, [...candidates, this.shapes.length])
-    return this.shapes.push({ kind, fields }) - 1
+  private layout(kind: number, fields: ReadonlyArray<string>): Layout {
+    const layouts = this.layouts.get(kind) ?? []
+    for (const layout of layouts) if (isSame(layout.fields, fields)) return layout
+    const fresh = this.known[kind]?.fresh ?? {}
+    const kept = fields.flatMap((field, i) => (Object.hasOwn(fresh, field) ? [] : [i]))
+    const names = kept.flatMap((i) => fields[i] ?? [])
+    const like = this.shapes.findIndex((shape) => shape.kind === kind && isSame(shape.fields, names))
+    const shape = like >= 0 ? like : this.shapes.push({ kind, fields: names }) - 1
+    const layout = { fields, kept, shape }
+    this.layouts.set(kind, [...layouts, layout])
+    return layout
   }
 }
 
 /**
- * Serializes everything reachable from a root, each object once.
+ * Serializes everything reachable from a root, each object once, but for objects with a name.
  *
  * The same graph always gives the same result. Throws {@link NotPlain} on a function, a symbol, or an instance of a
  * class that is not among the kinds.
  */
-export const write = (kinds: ReadonlyArray<Kind>, root: object): Written => {
-  const writer = new Writer(kinds)
-  const nodes: Array<ReadonlyArray<number | Cell>> = []
-  writer.node(root, 0, 0)
-  for (let i = 0; i < writer.nodes.length; i++) nodes.push(writer.write(i))
-  return { kinds: kinds.map((kind) => kind.name), shapes: writer.shapes, nodes }
+export const write = (kinds: ReadonlyArray<Kind>, root: object, nameOf?: NameOf): Written => {
+  const captured = new Captured(kinds, root, nameOf)
+  const nodes = [...captured.batches()].flat()
+  return { kinds: captured.kinds, shapes: captured.shapes, nodes }
 }
 
 /** Restores a graph from the result of {@link write}. Throws if a class is not among the kinds. */
-export const read = (kinds: ReadonlyArray<Kind>, written: Written): object => {
+export const read = (kinds: ReadonlyArray<Kind>, written: Written, find?: Find): object => {
   const kindOf = written.kinds.map((name) => kinds.find((kind) => kind.name === name))
   const made = written.nodes.map(([what]): object => {
     if (what === -1) return []
@@ -212,7 +300,9 @@ export const read = (kinds: ReadonlyArray<Kind>, written: Written): object => {
     if (typeof cell !== "object" || cell === null) return cell
     if ("n" in cell) return BigInt(cell.n)
     if ("s" in cell) return specials[cell.s]
-    const node = made[cell[0]]
+    const [at] = cell
+    if (typeof at === "string") return find?.(at)
+    const node = made[at]
     if (node === undefined) throw new Error(`no node ${cell[0]}`)
     return node
   }

@@ -1,11 +1,14 @@
 /** Restores an exchange from the newest snapshot that can be read, and the journals after it. */
 import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Redacted from "effect/Redacted"
 import { Exchange, type Options } from "../../Exchange.js"
 import { type Entry, type Header, JournalDamaged, read, SnapshotMismatch, version } from "../../Store/Journal.js"
 import type { Storage, StorageError } from "../../Store/Storage.js"
+import { Archive } from "./Archive.js"
 import { replay } from "./Replay.js"
+import { Reader } from "./Rows.js"
 import * as Snapshot from "./Snapshot.js"
 
 const padded = (generation: number): string => String(generation).padStart(8, "0")
@@ -16,10 +19,14 @@ export const journalName = (generation: number): string => `journal-${padded(gen
 /** The name of a snapshot in the store. */
 export const snapshotName = (generation: number): string => `snapshot-${padded(generation)}.json`
 
-/** The generations of the journals and snapshots among the names of stored files, in order. */
+/** The generations of the journals, snapshots and histories among the names of stored files, in order. */
 export const generationsOf = (
   names: ReadonlyArray<string>
-): { readonly journals: ReadonlyArray<number>; readonly snapshots: ReadonlyArray<number> } => {
+): {
+  readonly journals: ReadonlyArray<number>
+  readonly snapshots: ReadonlyArray<number>
+  readonly histories: ReadonlyArray<number>
+} => {
   const matching = (pattern: RegExp) =>
     names
       .flatMap((name) => {
@@ -27,7 +34,11 @@ export const generationsOf = (
         return digits === undefined ? [] : [Number(digits)]
       })
       .sort((a, b) => a - b)
-  return { journals: matching(/^journal-(\d{8,})\.jsonl$/), snapshots: matching(/^snapshot-(\d{8,})\.json$/) }
+  return {
+    journals: matching(/^journal-(\d{8,})\.jsonl$/),
+    snapshots: matching(/^snapshot-(\d{8,})\.json$/),
+    histories: matching(/^history-(\d{8,})\.jsonl$/)
+  }
 }
 
 const named = ["seed", "stepMillis", "symbols", "historyDays"]
@@ -50,15 +61,20 @@ const defaults: Options = { seed: 1, stepMillis: 250, historyDays: 180 }
 const given = (options: Options): Options =>
   Object.fromEntries(Object.entries({ ...options }).filter(([, value]) => value !== undefined))
 
-/** An exchange restored from its store. */
-export interface Recovered {
+/** An exchange as it was at a header. */
+export interface Begun {
   readonly exchange: Exchange
-  /** Whether the store was empty. */
-  readonly wasEmpty: boolean
+  readonly archive: Archive
   /** The header of the restored snapshot, or of the first journal if there was no snapshot. */
   readonly header: Header
   /** The time of the exchange at that header. */
   readonly time: number
+}
+
+/** An exchange restored from its store. */
+export interface Recovered extends Begun {
+  /** Whether the store was empty. */
+  readonly wasEmpty: boolean
   /** The number of entries. */
   readonly count: number
   /** The journal to write to. */
@@ -67,6 +83,8 @@ export interface Recovered {
   readonly isNew: boolean
   /** The oldest generation in the store. */
   readonly oldest: number
+  /** The files with rows of histories in the store, by their generations. */
+  readonly histories: ReadonlySet<number>
   /** Whether a newer snapshot could not be read. */
   readonly damaged: boolean
 }
@@ -80,40 +98,69 @@ export const mismatch = (name: string, header: Header, options = header.options)
   return differs("version", String(header.version), String(version)) ?? differs("options", header.options, options)
 }
 
-/** An exchange as it was at a header, with the state of its snapshot. */
-export const build = (
-  options: Options & { readonly clock: () => number },
-  header: Header,
-  state?: string
-): Effect.Effect<Pick<Recovered, "exchange" | "header" | "time">, JournalDamaged> =>
-  Effect.try({
-    try: () => {
-      const exchange = new Exchange({ ...options, startMillis: header.start, root: Redacted.make(header.root) })
-      if (state !== undefined) Snapshot.restore(exchange, state)
-      return { exchange, header, time: exchange.engine.now }
-    },
-    catch: (cause) =>
-      new JournalDamaged({
-        name: snapshotName(header.generation),
-        line: 2,
-        reason: `it cannot be restored: ${cause instanceof Error ? cause.message : cause}`
-      })
+type BuildOptions = Options & { readonly clock: () => number }
+
+const begun = (exchange: Exchange, header: Header): Begun => ({
+  exchange,
+  archive: new Archive(exchange.engine),
+  header,
+  time: exchange.engine.now
+})
+
+/** An exchange as it was at a header, before anything happened. */
+export const build = (options: BuildOptions, header: Header): Begun =>
+  begun(new Exchange({ ...options, startMillis: header.start, root: Redacted.make(header.root) }), header)
+
+/** An exchange as it was at a snapshot. */
+const restore = (
+  storage: Store,
+  options: BuildOptions,
+  { files, header, state }: NonNullable<ReturnType<typeof Snapshot.read>>
+): Effect.Effect<Begun, StorageError | JournalDamaged> =>
+  Effect.gen(function* () {
+    const { exchange } = build(options, header)
+    const reader = new Reader()
+    const kept = yield* Effect.try({
+      try: () => Snapshot.restore(exchange, state, reader),
+      catch: (cause) =>
+        new JournalDamaged({
+          name: snapshotName(header.generation),
+          line: 2,
+          reason: `it cannot be restored: ${cause instanceof Error ? cause.message : cause}`
+        })
+    })
+    const restored = begun(exchange, header)
+    yield* restored.archive.load(storage, files, reader)
+    reader.end(kept)
+    return restored
   })
 
-/** The newest snapshot that can be read, if there is one, and whether a newer one is damaged. */
-export const newestSnapshot = (storage: Store, generations: ReadonlyArray<number>, options?: string) =>
+/** The exchange of the newest snapshot that can be restored, if there is one, and why not of a newer one. */
+export const newest = (
+  storage: Store,
+  generations: ReadonlyArray<number>,
+  optionsFor: (header: Header) => BuildOptions,
+  expected?: string
+) =>
   Effect.gen(function* () {
-    let damaged = false
+    let damage: JournalDamaged | undefined
     for (const generation of [...generations].reverse()) {
       const name = snapshotName(generation)
-      const snapshot = Snapshot.read((yield* storage.read(name)) ?? "")
-      if (snapshot?.header.generation === generation) {
-        const wrong = mismatch(name, snapshot.header, options)
-        return wrong === undefined ? { snapshot, damaged } : yield* wrong
+      const text = (yield* storage.read(name)) ?? ""
+      const header = Snapshot.headOf(text)?.header
+      const wrong = header?.generation === generation ? mismatch(name, header, expected) : undefined
+      if (wrong !== undefined) return yield* wrong
+      const snapshot = Snapshot.read(text)
+      if (snapshot?.header.generation !== generation) {
+        damage ??= new JournalDamaged({ name, line: 0, reason: "it is damaged" })
+        continue
       }
-      damaged = true
+      const found = yield* Effect.either(restore(storage, optionsFor(snapshot.header), snapshot))
+      if (Either.isRight(found)) return { begun: found.right, damage }
+      if (found.left._tag === "StorageError") return yield* found.left
+      damage ??= found.left
     }
-    return { snapshot: undefined, damaged }
+    return { begun: undefined, damage }
   })
 
 /** A journal; `undefined` if it is the newest and does not exist yet. */
@@ -145,19 +192,18 @@ const replayAll = (exchange: Exchange, name: string, entries: ReadonlyArray<Entr
   })
 
 /** A new exchange, of which nothing is stored yet. */
-const fresh = (options: Options, clock: () => number, expected: string): Recovered => {
-  const start = clock()
-  const exchange = new Exchange({ ...options, clock, startMillis: start })
+const fresh = (options: BuildOptions, expected: string, histories: ReadonlySet<number>): Recovered => {
+  const start = options.clock()
+  const exchange = new Exchange({ ...options, startMillis: start })
   const root = Redacted.value(exchange.root)
   return {
-    exchange,
+    ...begun(exchange, { version, start, root, options: expected, generation: 0, after: 0 }),
     wasEmpty: true,
-    header: { version, start, root, options: expected, generation: 0, after: 0 },
-    time: start,
     count: 0,
     generation: 0,
     isNew: true,
     oldest: 0,
+    histories,
     damaged: false
   }
 }
@@ -170,12 +216,16 @@ export const recover = (
 ): Effect.Effect<Recovered, StorageError | JournalDamaged | SnapshotMismatch> =>
   Effect.gen(function* () {
     const expected = optionsText({ ...defaults, ...given(options) })
-    const { journals, snapshots } = generationsOf(yield* storage.list)
-    const begin = (header: Header, state?: string) => build({ ...options, clock }, header, state)
-    const { damaged, snapshot } = yield* newestSnapshot(storage, snapshots, expected)
-    let begun = snapshot === undefined ? undefined : yield* begin(snapshot.header, snapshot.state)
+    const { journals, snapshots, ...stored } = generationsOf(yield* storage.list)
+    const histories = new Set(stored.histories)
+    const own = { ...options, clock }
+    const found = yield* newest(storage, snapshots, () => own, expected)
+    const { damage } = found
+    let { begun } = found
     let count = begun?.header.after ?? 0
     const from = begun?.header.generation ?? 0
+    // Without the beginning, a journal that continues a snapshot says nothing of what is wrong.
+    if (begun === undefined && damage !== undefined && !journals.includes(0)) return yield* damage
     const last = Math.max(from, ...journals)
     let isNew = true
     for (let generation = from; generation <= last; generation++) {
@@ -188,7 +238,7 @@ export const recover = (
       if (header.generation !== generation || header.after !== count) {
         return yield* new JournalDamaged({ name, line: 1, reason: `it does not continue from entry ${count}` })
       }
-      begun ??= yield* begin(header)
+      begun ??= build(own, header)
       yield* replayAll(begun.exchange, name, entries)
       count += entries.length
       if (!journal.isWhole) yield* storage.replace(name, journal.whole)
@@ -196,10 +246,8 @@ export const recover = (
 
     if (begun !== undefined) {
       const oldest = Math.min(...journals, ...snapshots)
-      return { ...begun, wasEmpty: false, count, generation: last, isNew, oldest, damaged }
+      const damaged = damage !== undefined
+      return { ...begun, wasEmpty: false, count, generation: last, isNew, oldest, histories, damaged }
     }
-    if (damaged) {
-      return yield* new JournalDamaged({ name: snapshotName(last), line: 0, reason: "no snapshot can be read" })
-    }
-    return fresh(options, clock, expected)
+    return fresh(own, expected, histories)
   })

@@ -1,6 +1,7 @@
-/** The whole state as text with checksums, and the classes that it is made of. */
+/** What lives in an exchange as text with checksums, and the classes that it is made of. */
+import * as Effect from "effect/Effect"
 import { Exchange } from "../../Exchange.js"
-import { checksum, type Header } from "../../Store/Journal.js"
+import { type Header, line, valueOf } from "../../Store/Journal.js"
 import { Custody } from "../Account/Custody.js"
 import { Member } from "../Account/Member.js"
 import { Engine } from "../Engine.js"
@@ -20,8 +21,11 @@ import { PricePath, Walk } from "../Market/PricePath.js"
 import * as Prices from "../Market/Prices.js"
 import * as Tape from "../Market/Tape.js"
 import * as Weather from "../Market/Weather.js"
+import { turn } from "../Pace.js"
 import { Account, Order, Position } from "../State.js"
+import type { Archive, Batch } from "./Archive.js"
 import * as Graph from "./Graph.js"
+import * as Rows from "./Rows.js"
 
 const nothing = () => undefined
 
@@ -51,7 +55,7 @@ export const kinds: ReadonlyArray<Graph.Kind> = [
   { name: "Engine", of: Engine, fresh: { listeners: () => new Set(), unwatched: () => [] } },
   { name: "Life", of: Life },
   { name: "Flow", of: Flow.Flow, fresh: { known: nothing, far: Flow.unread } },
-  { name: "Market", of: Market, fresh: { demands: Prices.unread } },
+  { name: "Market", of: Market, fresh: { demands: Prices.unread }, rows: ["ownTrades"] },
   { name: "Day", of: Day, fresh: { minute: () => -1, base: nothing } },
   { name: "Candles", of: Candles, fresh: { hours: () => new Map() } },
   { name: "PriceMinutes", of: PriceMinutes, fresh: { whole: () => new Map() } },
@@ -76,33 +80,71 @@ export const kinds: ReadonlyArray<Graph.Kind> = [
 
 const own: ReadonlySet<string> = new Set(Object.keys(kinds[0]?.fresh ?? {}))
 
-/** The state of an exchange as text. The same state always gives the same text. */
-export const stateOf = (exchange: Exchange): string => JSON.stringify(Graph.write(kinds, exchange))
+/** The rows of histories are in files of their own. */
+const living: ReadonlyArray<Graph.Kind> = kinds.map((kind) =>
+  kind.of === Account
+    ? { ...kind, elsewhere: ["orders", "ordersById", "ordersByLinkId", "executions", "closed", "log"] }
+    : kind
+)
 
-/** Replaces the state of an exchange, except for the parts that belong to the process. */
-export const restore = (exchange: Exchange, state: string): void => {
-  const found = Graph.read(kinds, JSON.parse(state) as Graph.Written)
-  if (!(found instanceof Exchange)) throw new Error("the snapshot contains no exchange")
-  for (const [field, value] of Object.entries(found)) if (!own.has(field)) Object.assign(exchange, { [field]: value })
+const nameOf: Graph.NameOf = (value) =>
+  value instanceof Order && !value.open && !value.account.house ? Rows.orderName(value) : undefined
+
+/** The state at a moment: what lives, and the rows that no file has yet. */
+export interface Taken {
+  readonly living: Graph.Captured
+  readonly batch: Batch
 }
 
-/** The text of a snapshot: a line with the header and the state's checksum, followed by the state. */
-export const text = (header: Header, state: string): string => {
-  const head = JSON.stringify({ header, sum: checksum(state) })
-  return `["${checksum(head)}",${head}]\n${state}\n`
+/** Takes the state, to be written while the exchange goes on. */
+export const take = (exchange: Exchange, archive: Archive): Taken => {
+  const batch = archive.take()
+  return { batch, living: new Graph.Captured(living, { exchange, kept: batch.kept }, nameOf) }
 }
+
+/** What a snapshot says of itself: whose it is, and which files have its rows. */
+export interface Head {
+  readonly header: Header
+  readonly files: ReadonlyArray<number>
+}
+
+/** Writes a snapshot in slices: a line with its head, lines with nodes, and a line with their shapes and number. */
+export const text = (head: Head, { living }: Taken): Effect.Effect<string> =>
+  Effect.gen(function* () {
+    const lines = [line(head)]
+    let count = 0
+    for (const nodes of living.batches()) {
+      count += nodes.length
+      if (nodes.length > 0) lines.push(line(nodes))
+      yield* turn
+    }
+    lines.push(line({ kinds: living.kinds, shapes: living.shapes, count }))
+    return lines.join("")
+  })
+
+/** The head of a snapshot; `undefined` if it is damaged. */
+export const headOf = (snapshot: string): Head | undefined =>
+  valueOf(snapshot.slice(0, Math.max(0, snapshot.indexOf("\n")))) as Head | undefined
 
 /** Reads a snapshot. Returns `undefined` if it is damaged. */
-export const read = (snapshot: string): { readonly header: Header; readonly state: string } | undefined => {
-  const end = snapshot.indexOf("\n")
-  const head = snapshot.slice('["00000000",'.length, end - 1)
-  if (end < 0 || !snapshot.endsWith("\n") || snapshot.slice(0, end) !== `["${checksum(head)}",${head}]`)
-    return undefined
-  try {
-    const { header, sum } = JSON.parse(head) as { readonly header: Header; readonly sum: string }
-    const state = snapshot.slice(end + 1, -1)
-    return checksum(state) === sum ? { header, state } : undefined
-  } catch {
-    return undefined
+export const read = (snapshot: string): (Head & { readonly state: Graph.Written }) | undefined => {
+  const head = headOf(snapshot)
+  const values = snapshot.split("\n").slice(1, -1).map(valueOf)
+  const last = values.pop() as (Graph.Forms & { readonly count: number }) | undefined
+  if (head === undefined || last === undefined || values.includes(undefined)) return undefined
+  const nodes = (values as ReadonlyArray<ReadonlyArray<Graph.Node>>).flat()
+  return nodes.length === last.count ? { ...head, state: { ...last, nodes } } : undefined
+}
+
+/** Replaces the state of an exchange, except for the parts that belong to the process, by what lives in a snapshot. */
+export const restore = (exchange: Exchange, state: Graph.Written, reader: Rows.Reader): ReadonlyArray<Rows.Kept> => {
+  const found = Graph.read(living, state, (name) => reader.order(Number(name.split(" ")[1])))
+  if (!("exchange" in found && found.exchange instanceof Exchange && "kept" in found)) {
+    throw new Error("the snapshot contains no exchange")
   }
+  for (const [field, value] of Object.entries(found.exchange)) {
+    if (!own.has(field)) Object.assign(exchange, { [field]: value })
+  }
+  reader.begin(exchange.engine)
+  return found.kept as ReadonlyArray<Rows.Kept>
 }

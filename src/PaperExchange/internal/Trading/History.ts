@@ -25,6 +25,7 @@ export const prune = (account: Account, most: number = kept): void => {
   for (const order of orders) {
     if (surplus > 0 && !order.open) {
       surplus--
+      account.prunedTo = order.seq
       account.ordersById.delete(order.id)
       if (account.ordersByLinkId.get(order.linkId) === order) account.ordersByLinkId.delete(order.linkId)
       order.exits = undefined
