@@ -72,14 +72,12 @@ export const ends = (generation: number, lines: number): readonly [string, strin
 export class Archive {
   private segments: ReadonlyArray<Segment> = []
   private ended = new Set<Order>()
-  private seq: number
-  private time: number
+  private seq = 0
+  private time = 0
   private readonly engine: Engine
 
   constructor(engine: Engine) {
     this.engine = engine
-    this.seq = engine.lastSeq
-    this.time = engine.now
     engine.listeners.add({
       changed: ({ account, orders }) => {
         for (const order of orders) if (!order.open) this.ended.add(account.ordersById.get(order.id) ?? order)
@@ -204,6 +202,8 @@ export class Archive {
         segments.push({ generation, lines: facts, length: lengthOf(facts) })
       }
       self.segments = segments
+      self.seq = self.engine.lastSeq
+      self.time = self.engine.now
     })
   }
 }
