@@ -86,7 +86,7 @@ export const open = (
       const taken = Snapshot.take(exchange, archive)
       last = { count: recorder.count, time: exchange.engine.now }
       return Effect.gen(function* () {
-        yield* write(batch.text)
+        if (batch.text !== "") yield* write(batch.text)
         recorder.release(batch.count)
         write = yield* openJournal(header, true)
         generation = header.generation

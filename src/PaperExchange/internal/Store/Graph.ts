@@ -109,7 +109,7 @@ const cellOf = (value: Raw): Cell => {
 }
 
 /** The number of nodes that are written at a time. */
-const batch = 500
+const batch = 100
 
 /** A graph as it was when it was captured. Whatever changes later, this is what is written. */
 export class Captured implements Forms {
