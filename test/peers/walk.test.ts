@@ -19,16 +19,7 @@ const call = (answered: Array<Answered>, f: () => unknown) =>
   Effect.gen(function* () {
     answered.length = 0
     const outcome = yield* Effect.either(
-      Effect.timeoutFail(
-        Effect.tryPromise({
-          try: async () => await f(),
-          catch: (error) => (error instanceof Error ? error : new Error(JSON.stringify(error)))
-        }),
-        {
-          duration: "8 seconds",
-          onTimeout: () => new Error("no answer")
-        }
-      )
+      Effect.timeout(Effect.tryPromise({ try: async () => await f(), catch: (error): unknown => error }), "8 seconds")
     )
     const last = answered.at(-1)
     const kind = last === undefined ? undefined : kindOf(last)
