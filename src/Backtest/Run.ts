@@ -123,8 +123,9 @@ const sorted = (_key: string, value: unknown): unknown =>
 /** Identifies a run by everything that it depends on but the program. */
 const identityOf = <R>(options: RunOptions<R>): Effect.Effect<Run, MarketDataError, R> =>
   Effect.gen(function* () {
-    const { data: _data, every = "1 hour", endpoints, families, from, seed = 1, to, ...rest } = options
-    const { feeRates, instruments, riskLimits, ...others } = rest
+    const { data, every = "1 hour", endpoints, families, from, seed = 1, to, ...rest } = options
+    const { feeRates, historyDays, instruments, riskLimits, stepMillis, symbols, ...others } = rest
+    const madeUp = data === undefined ? { historyDays, stepMillis, symbols } : {}
     const names = { endpoints: endpoints?.length, families: families?.map(({ api }) => api) }
     const answers = [instruments, riskLimits, feeRates]
     const given = answers.some((each) => each !== undefined) ? { answers: yield* hashOf(JSON.stringify(answers)) } : {}
@@ -134,7 +135,7 @@ const identityOf = <R>(options: RunOptions<R>): Effect.Effect<Run, MarketDataErr
       version,
       from,
       to,
-      options: JSON.stringify({ ...others, ...names, ...given, every: Duration.toMillis(every) }, sorted)
+      options: JSON.stringify({ ...others, ...madeUp, ...names, ...given, every: Duration.toMillis(every) }, sorted)
     }
     return { id: yield* hashOf(JSON.stringify(run)), ...run }
   })
