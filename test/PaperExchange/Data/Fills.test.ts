@@ -68,8 +68,8 @@ describe("orders on candles", () => {
         yield* Effect.sleep(wait)
         amounts.push((yield* orderOf(order))?.cumExecQty)
       }
-      // At 65000 twice, at 64900, and at the open of the next candle after 64940; then at the one after that.
-      assert.deepStrictEqual(amounts, ["0.000", "0.000", "3.000", "5.000", "9.000"])
+      // Two thirds at 64900, the last at 64940; the open of the next candle adds nothing.
+      assert.deepStrictEqual(amounts, ["0.000", "0.000", "2.666", "4.000", "8.000"])
       const [, ...rest] = yield* fills
       assert.isTrue(rest.every(([, , price]) => price === "64950.00"))
     }).pipe(on(then([65_000, 65_000, 64_900, 64_940])))

@@ -1,6 +1,8 @@
 /** The path of the price within candles, and how it meets orders. */
 import type { Order } from "../State.js"
+import * as Entry from "../Trading/Entry.js"
 import type { Side } from "../Trading/OrderTerms.js"
+import * as Resting from "../Trading/Resting.js"
 import * as Triggers from "../Trading/Triggers.js"
 import { points } from "./Feed.js"
 import { type House, oppositeOf, sides } from "./House.js"
@@ -35,8 +37,10 @@ export class BarPath {
   #used = 0
   /** What was told of this candle's turnover. */
   #turnover = 0n
-  /** The volume of the last candle that had one. */
-  #volume = 0
+  /** The volume of the last candle that had one; of the first candle, nothing is known. */
+  #volume: number | undefined
+  /** Orders that the price hasn't met yet, or has gone through since. Others took what there was, and want the rest. */
+  readonly #makers = new WeakSet<Order>()
 
   constructor(house: House, rules: Rules) {
     this.#house = house
@@ -53,14 +57,13 @@ export class BarPath {
     }
     if (point === 1) this.#isLowFirst = this.#choose(candle)
     const to = this.#target(candle, point)
-    const volume = share(candle.volume, point)
+    const volume = until(candle.volume, point) - until(candle.volume, point - 1)
     // The last part makes it whole: an open candle must not tell its mean price.
     const turnover = point === points - 1 ? candle.turnover - this.#turnover : market.worth(to, volume)
     this.#turnover += turnover
     market.bars.note(time, to, volume, turnover)
-    const soFar = Math.floor((candle.volume * (point + 1)) / points)
-    if (point === points - 1 && candle.volume > 0) this.#volume = candle.volume
-    this.#room = Math.floor(this.#rules.participation * soFar)
+    if (point === points - 1) this.#volume = candle.volume || (this.#volume ?? 0)
+    this.#room = Math.floor(this.#rules.participation * until(candle.volume, point))
     if (point > 0 && this.#house.hasOrders) this.#walk(to, volume, time)
     else this.#arrive(to, volume, time)
   }
@@ -69,11 +72,9 @@ export class BarPath {
   refresh(): void {
     if (!this.#isStale || this.#price === 0) return
     this.#isStale = false
-    this.#settle()
+    const left = this.#left()
     const { instrument } = this.#house.market
     const apart = Math.max(1, this.#rules.slippageTicks) * instrument.tick
-    const most = Math.floor(this.#rules.participation * this.#volume) || this.#room
-    const left = Math.floor((most - this.#used) / instrument.step) * instrument.step
     const size = Math.floor(left / levelsOfSide / instrument.step) * instrument.step
     const isTickAway = (side: Side) => (side === "Sell") !== this.#isUp
     for (const side of sides) {
@@ -89,6 +90,19 @@ export class BarPath {
       }
     }
     this.#house.market.touch()
+  }
+
+  isBeyond(side: Side, price: number): boolean {
+    return side === "Buy" ? price > this.#price : price < this.#price
+  }
+
+  /** Withdraws the quotes. Returns what can still be taken in this candle. */
+  #left(): number {
+    this.#settle()
+    const { step, typicalQty } = this.#house.market.instrument
+    const usual = this.#volume === undefined ? levelsOfSide * typicalQty : this.#rules.participation * this.#volume
+    const most = Math.floor(usual) || this.#room
+    return Math.floor((most - this.#used) / step) * step
   }
 
   /** Withdraws the quotes, and counts what was taken from them. */
@@ -125,6 +139,7 @@ export class BarPath {
     const { step } = this.#house.market.instrument
     let left = volume
     for (;;) {
+      this.#tellApart()
       this.#sweep(this.#price)
       const stop = this.#next(to)
       const qty = stop === to ? left : Math.min(step, left)
@@ -160,6 +175,7 @@ export class BarPath {
   /** Moves to a price, fills what it goes through, and triggers what it touches. */
   #arrive(price: number, qty: number, time: number): void {
     const { engine, market } = this.#house
+    this.#tellApart()
     if (price !== this.#price) this.#isUp = price > this.#price
     this.#price = price
     this.#sweep(price)
@@ -167,32 +183,54 @@ export class BarPath {
     else market.lastPrice = price
     market.move(price)
     this.#isStale = true
+    this.#takeRest()
     if (engine.triggers.size > 0) Triggers.check(engine)
+  }
+
+  /** The orders at the current price and worse wait for it; they are filled at their own. */
+  #tellApart(): void {
+    for (const side of sides) {
+      for (const order of this.#house.own(side)) if (!this.isBeyond(side, order.price)) this.#makers.add(order)
+    }
+  }
+
+  /** What is left of orders that took takes again, at the price of now. */
+  #takeRest(): void {
+    for (const side of sides) {
+      for (const order of this.#house.own(side)) {
+        if (this.#makers.has(order) || !order.open || this.#left() <= 0) continue
+        Resting.removeFromBook(order)
+        // Quotes must not cross what rests, so they came without it.
+        this.#isStale = true
+        Resting.unlock(order, order.locked)
+        Entry.execute(this.#house.engine, order)
+      }
+    }
   }
 
   /** Fills the resting orders that the price has gone through. */
   #sweep(price: number): void {
     for (const side of sides) {
-      const own = this.#house.own(side).filter((level) => {
-        const at = this.#through(side, level.price)
+      const own = this.#house.own(side).filter((order) => {
+        const at = this.#through(side, order.price)
         return side === "Buy" ? price <= at : price >= at
       })
       const worst = own[own.length - 1]
-      if (worst === undefined) continue
+      // Those that take come first.
+      if (worst === undefined || own.some((order) => !this.#makers.has(order))) continue
       this.#isStale = false
       this.#settle()
       const { step } = this.#house.market.instrument
       const room = Math.floor((this.#room - this.#used) / step) * step
-      const wanted = own.reduce((sum, { qty }) => sum + qty, 0)
+      const wanted = own.reduce((sum, { leaves }) => sum + leaves, 0)
       this.#used += this.#house.take(oppositeOf(side), worst.price, Math.min(room, wanted))
       this.#isStale = true
     }
   }
 }
 
-/** A part of a whole that is split over the points. */
-const share = (whole: number, point: number): number =>
-  Math.floor((whole * (point + 1)) / points) - Math.floor((whole * point) / points)
+/** What has traded of a whole at a point: nothing at the open. */
+const until = (whole: number, point: number): number => Math.floor((whole * Math.max(0, point)) / (points - 1))
 
 /** The price at which an order triggers, or its trailing stop begins, on a way up or down. */
 const triggerOf = ({ side, trigger }: Order, isUp: boolean, follows: boolean): number | undefined => {

@@ -17,6 +17,8 @@ const minute = 60_000
 export interface Quotes {
   /** Brings them up to date, before somebody looks. */
   readonly refresh: () => void
+  /** Whether the market trades at a better price than an order's. */
+  readonly isBeyond: (side: Side, price: number) => boolean
 }
 
 /** A market on data. Nothing of it is computed from a seed, and it changes with the events of the data only. */
@@ -64,6 +66,10 @@ export class DataMarket extends Market<Order> {
   /** The book as it is, without new orders of the house. */
   get plainBook(): OrderBook<Order> {
     return super.book
+  }
+
+  override isBeyond(side: Side, price: number): boolean {
+    return this.quotes?.isBeyond(side, price) ?? false
   }
 
   override get markPrice(): number {

@@ -2,6 +2,8 @@
 import type { Side } from "../Trading/OrderTerms.js"
 import * as Triggers from "../Trading/Triggers.js"
 import { type House, oppositeOf, sides } from "./House.js"
+import type { UnitTrade } from "./Prints.js"
+import { Removals } from "./Removals.js"
 
 /** A level in units. */
 export type UnitLevel = readonly [price: number, qty: number]
@@ -17,20 +19,23 @@ export class Depth {
   readonly #house: House
   /** The sizes that the data told. */
   readonly #sizes: Readonly<Record<Side, Map<number, number>>> = { Buy: new Map(), Sell: new Map() }
+  readonly #removals: Readonly<Record<Side, Removals>> = { Buy: new Removals(), Sell: new Removals() }
+  #time = 0
 
   constructor(house: House) {
     this.#house = house
   }
 
-  snapshot(levels: UnitLevels): void {
+  snapshot(levels: UnitLevels, time: number): void {
     const changed = { Buy: new Map(levels.Buy), Sell: new Map(levels.Sell) }
     for (const side of sides) {
       for (const price of this.#sizes[side].keys()) if (!changed[side].has(price)) changed[side].set(price, 0)
     }
-    this.delta({ Buy: [...changed.Buy], Sell: [...changed.Sell] })
+    this.delta({ Buy: [...changed.Buy], Sell: [...changed.Sell] }, time)
   }
 
-  delta(levels: UnitLevels): void {
+  delta(levels: UnitLevels, time: number): void {
+    this.#time = time
     for (const side of sides) {
       for (const [price, qty] of levels[side]) if (qty < this.#size(side, price)) this.#shrink(side, price, qty)
     }
@@ -50,6 +55,15 @@ export class Depth {
 
   refresh(): void {}
 
+  isBeyond(): boolean {
+    return false
+  }
+
+  /** Returns how much of a trade the levels have told already. */
+  charge({ price, qty, side }: UnitTrade, time: number): number {
+    return this.#removals[oppositeOf(side)].charge(price, qty, time)
+  }
+
   #size(side: Side, price: number): number {
     return this.#house.at(this.#house.side(side).level(price)).reduce((sum, { leaves }) => sum + leaves, 0)
   }
@@ -57,6 +71,7 @@ export class Depth {
   #shrink(side: Side, price: number, qty: number): void {
     const orders = this.#house.at(this.#house.side(side).level(price))
     let excess = orders.reduce((sum, { leaves }) => sum + leaves, -qty)
+    if (excess > 0) this.#removals[side].add(price, excess, this.#time)
     for (const order of orders.reverse()) {
       if (excess <= 0) return
       const part = Math.min(excess, order.leaves)

@@ -39,7 +39,7 @@ export class Driver {
   }
 
   apply({ event, point }: Moment): void {
-    this.#time = event.time
+    this.#time = event._tag === "Candle" ? event.start : event.time
     if (event._tag === "Candle") this.#bar(event, point)
     else if (event._tag === "Trade") this.#trade(event)
     else if (event._tag === "Mark") this.market.tellMark(event.price, event.time)
@@ -70,16 +70,16 @@ export class Driver {
     this.#takeOver("hasTrades")
     if (trade.qty === 0) return
     this.market.bars.note(time, trade.price, trade.qty, this.market.worth(trade.price, trade.qty))
-    if (this.market.hasBooks) print(this.#house, trade, time)
+    if (this.market.hasBooks) print(this.#house, trade, time, this.#depth.charge(trade, time))
     else this.#touch.trade(trade, time)
   }
 
-  #book({ _tag, asks, bids }: BookSnapshot | BookDelta): void {
+  #book({ _tag, asks, bids, time }: BookSnapshot | BookDelta): void {
     const units = ([price, qty]: readonly [string, string]): UnitLevel => [this.#price(price), this.#qty(qty)]
     const levels = { Buy: bids.map(units), Sell: asks.map(units) }
     this.#takeOver("hasBooks")
-    if (_tag === "BookSnapshot") this.#depth.snapshot(levels)
-    else this.#depth.delta(levels)
+    if (_tag === "BookSnapshot") this.#depth.snapshot(levels, time)
+    else this.#depth.delta(levels, time)
     const [bid, ask] = [this.#house.side("Buy").best?.price, this.#house.side("Sell").best?.price]
     if (this.market.told === 0 && bid !== undefined && ask !== undefined) {
       // Until the first trade, the middle is the last price.

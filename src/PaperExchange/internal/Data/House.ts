@@ -32,16 +32,12 @@ export class House {
     return this.market.plainBook.side(side)
   }
 
-  /** The levels of a side that hold own orders, best first, with their size. */
-  own(side: Side): ReadonlyArray<{ readonly price: number; readonly qty: number }> {
-    const found: Array<{ readonly price: number; readonly qty: number }> = []
+  /** The own orders of a side, the first to be filled first. */
+  own(side: Side): ReadonlyArray<Order> {
+    const found: Array<Order> = []
     const { levels } = this.side(side)
-    for (let i = levels.length - 1; i >= 0; i--) {
-      const level = levels[i]
-      let qty = 0
-      for (let order = level?.first; order !== undefined; order = order.next) if (!isHouse(order)) qty += order.leaves
-      if (level !== undefined && qty > 0) found.push({ price: level.price, qty })
-    }
+    for (let i = levels.length - 1; i >= 0; i--)
+      for (let order = levels[i]?.first; order !== undefined; order = order.next) if (!isHouse(order)) found.push(order)
     return found
   }
 

@@ -13,17 +13,20 @@ export interface UnitTrade {
 
 /**
  * Meets own orders with a trade at a price: those that it goes through, and those at it once the size ahead has traded. What they don't
- * take is shown as the trade of others.
+ * take is shown as the trade of others. `charged` has left the size ahead already.
  */
-export const print = (house: House, { price, qty, side }: UnitTrade, time: number): void => {
+export const print = (house: House, { price, qty, side }: UnitTrade, time: number, charged = 0): void => {
   const { engine, market } = house
+  const { tick } = market.instrument
   let left = qty
   const best = house.own(oppositeOf(side))[0]?.price
-  if (best !== undefined && isWithin(side, best, price)) left -= house.take(side, price, left)
+  if (best !== undefined && isWithin(side, best, price)) {
+    if (best !== price) left -= house.take(side, side === "Buy" ? price - tick : price + tick, left)
+    left -= house.take(side, price, left - charged)
+  }
   // Quotes that came through own orders on the other side would have filled them.
   const behind = house.own(side)[0]?.price
   if (behind !== undefined && behind !== price && isWithin(oppositeOf(side), behind, price)) {
-    const { tick } = market.instrument
     left -= house.take(oppositeOf(side), side === "Buy" ? price + tick : price - tick, left)
   }
   if (left > 0) market.tell(side, price, left, time)
@@ -56,6 +59,10 @@ export class TouchQuotes {
     print(this.#house, trade, time)
     this.#last = trade
     this.#isStale = true
+  }
+
+  isBeyond(side: Side, price: number): boolean {
+    return this.#last !== undefined && this.#last.price !== price && !isWithin(side, price, this.#last.price)
   }
 
   /** Puts the quotes around the last trade. Those that own orders wait behind stay where they are. */

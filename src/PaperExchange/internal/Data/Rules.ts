@@ -3,8 +3,8 @@
 /** How orders are filled on a market of one's own data. */
 export interface Fills {
   /**
-   * Of candles: the share of a candle's volume that own orders may fill. Its quarters count as its four points are reached. What market
-   * orders can take is this share of the last candle that had a volume. Defaults to 0.1.
+   * Of candles: the share of a candle's volume that own orders may fill. Its thirds count as the points after its open are reached. What
+   * market orders can take is this share of the last candle that had a volume; in the first, ten typical trades. Defaults to 0.1.
    */
   readonly participation?: number | undefined
   /** Of candles: how many ticks the price must go through a resting order to fill it. Defaults to 1. */

@@ -156,6 +156,11 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     return this.ownBook
   }
 
+  /** Whether the market trades at a better price, though the book may have nothing left there. */
+  isBeyond(_side: Side, _price: number): boolean {
+    return false
+  }
+
   /** The latest trades, oldest first: at least the last 1000, if there have been that many. */
   get trades(): ReadonlyArray<Trade> {
     this.show()

@@ -14,7 +14,7 @@ const crosses = (side: Side, limit: number, price: number): boolean =>
 /** Whether an order would trade immediately. */
 export const wouldTake = (market: Market, side: Side, price: number): boolean => {
   const best = market.book.opposite(side).best
-  return best !== undefined && crosses(side, price, best.price)
+  return (best !== undefined && crosses(side, price, best.price)) || market.isBeyond(side, price)
 }
 
 /**
