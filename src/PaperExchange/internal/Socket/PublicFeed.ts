@@ -175,6 +175,9 @@ export const kline = (topic: string, market: Market, interval: string): Feed => 
       if (live !== undefined) out.push(live)
       return out
     },
-    due: () => (market.tradeCount === trades ? undefined : sentAt + 1000)
+    due: () => {
+      const end = Candles.nextOf(interval, start)
+      return market.tradeCount === trades ? end : Math.min(end, sentAt + 1000)
+    }
   }
 }
