@@ -68,7 +68,7 @@ describe("effect-bybit backtest, used wrongly", () => {
     Effect.gen(function* () {
       const file = join(yield* temporary, "report.json")
       writeFileSync(file, "x".repeat(100_000))
-      const { code } = yield* backtest("idle.mjs", ...market, "--report", file)
+      const { code } = yield* backtest("idle.mjs", ...market, "--report", file, "--overwrite")
       assert.strictEqual(code, 0)
       assert.strictEqual(JSON.parse(readFileSync(file, "utf8")).equity.initial, "10000")
     })
