@@ -23,6 +23,8 @@ import { PaperExchange } from "../PaperExchange/Service.js"
 import { Credentials, type SecretCredentials } from "../Signing/Credentials.js"
 import * as SimulationClock from "../SimulationClock.js"
 import type { Dialer } from "../Socket/Dialer.js"
+import * as Heartbeat from "../Socket/Heartbeat.js"
+import * as Watchdog from "../Socket/Watchdog.js"
 import type { Facts } from "./internal/Facts.js"
 import { summary } from "./internal/Summary.js"
 import { version } from "./internal/Version.js"
@@ -84,6 +86,9 @@ const followed = <A, E, R>(program: Effect.Effect<A, E, R>, { every, to }: RunOp
     const ended: Ended<A, E> = { facts, exit }
     return ended
   })
+
+/** Within a process, no connection dies unnoticed: it is enough not to be closed for idleness. */
+const socket = { heartbeat: Heartbeat.every("5 minutes", "1 second"), watchdog: Watchdog.none }
 
 /** Opens an account with the balances. */
 const open =
@@ -179,7 +184,7 @@ export const run = <A, E, R, DR = never>(
   Effect.gen(function* () {
     if (!(options.from <= options.to)) return yield* new InvalidOption({ at: "run.to", detail: "is before from" })
     const identity = yield* identityOf(options)
-    const services = Layer.merge(Bybit.layerOn(exchangeOf(options), open(options)), Layer.scope)
+    const services = Layer.merge(Bybit.layerOn(exchangeOf(options), open(options), { socket }), Layer.scope)
     const { exit, facts } = yield* followed(program, options).pipe(
       Effect.provide(Layer.provideMerge(services, SimulationClock.layer({ start: options.from })))
     )

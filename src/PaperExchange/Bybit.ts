@@ -66,8 +66,9 @@ const bundle = <GE, GR, E, R, TE, TR>(
  */
 export const layerOn = <E, R, SE>(
   exchange: Layer.Layer<PaperExchange | Transport | Dialer, E, R>,
-  signIn: SignIn<SE>
-): Layer.Layer<Services, E | SE, R> => bundle({}, groundOn(exchange, signIn))
+  signIn: SignIn<SE>,
+  options: Pick<Bybit.Options, "socket"> = {}
+): Layer.Layer<Services, E | SE, R> => bundle(options, groundOn(exchange, signIn))
 
 /**
  * A complete bundle on an in-process paper exchange, with the demo account's credentials. Each call makes an exchange of its own.
