@@ -9,6 +9,7 @@ import * as MarketData from "../../src/MarketData.js"
 import * as SignerPaper from "../../src/PaperExchange/SignerPaper.js"
 import * as PaperExchange from "../../src/PaperExchange.js"
 import * as Recording from "../../src/Recording.js"
+import type { Credentials as Account } from "../../src/Signing/Credentials.js"
 import * as SimulationClock from "../../src/SimulationClock.js"
 import * as Topic from "../../src/Socket/Topic.js"
 import type { AnyTopic } from "../../src/Socket/TopicDefinition.js"
@@ -36,7 +37,7 @@ const candles = (limit: number) =>
   Effect.map(Market.getKline({ ...market, interval: "1", limit }), ({ list }) => list.slice(1).reverse())
 
 /** Runs a program on live paper, and records public topics meanwhile. */
-const live = <A, E>(program: Effect.Effect<A, E, Bybit.Services>, topics: ReadonlyArray<AnyTopic>) => {
+const live = <A, E>(program: Effect.Effect<A, E, Bybit.Services | Account>, topics: ReadonlyArray<AnyTopic>) => {
   const { sink, text } = Recording.memory()
   const account = Layer.merge(SignerPaper.layer, Credentials.layer(PaperExchange.account))
   const services = Layer.provideMerge(Bybit.layer({ venue }), account).pipe(
@@ -54,7 +55,7 @@ const live = <A, E>(program: Effect.Effect<A, E, Bybit.Services>, topics: Readon
 
 /** What a program returns in a backtest. */
 const again = <A, E>(
-  program: Effect.Effect<A, E, Bybit.Services>,
+  program: Effect.Effect<A, E, Bybit.Services | Account>,
   options: { readonly data: MarketData.MarketData; readonly millis: number; readonly warmUp?: number }
 ) =>
   Effect.gen(function* () {

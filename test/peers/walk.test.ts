@@ -18,9 +18,19 @@ const seen = new Set<string>()
 const call = (answered: Array<Answered>, f: () => unknown) =>
   Effect.gen(function* () {
     answered.length = 0
-    const outcome = yield* Effect.either(
-      Effect.timeout(Effect.tryPromise({ try: async () => await f(), catch: (error): unknown => error }), "8 seconds")
+    const settled = Effect.promise(() =>
+      Promise.resolve()
+        .then(f)
+        .then(
+          (value): Either.Either<unknown, unknown> => Either.right(value),
+          (error: unknown) => Either.left(error)
+        )
     )
+    const outcome = yield* Effect.timeoutTo(settled, {
+      duration: "8 seconds",
+      onSuccess: (either) => either,
+      onTimeout: () => Either.left("no answer")
+    })
     const last = answered.at(-1)
     const kind = last === undefined ? undefined : kindOf(last)
     if (kind === "rows" && last !== undefined) seen.add(last.route)
