@@ -12,7 +12,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as FiberRef from "effect/FiberRef"
 import * as Layer from "effect/Layer"
-import type { CallingClock } from "./Runtime/Overdue.js"
+import type { CallingClock } from "./Runtime/CallingClock.js"
 import { Timeline } from "./Runtime/Timeline.js"
 
 /**

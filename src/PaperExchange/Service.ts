@@ -11,7 +11,7 @@ import type { TestClock } from "effect/TestClock"
 import { reasonAgainst } from "../Http/internal/Revocation.js"
 import { Transport, TransportError, type TransportResponse } from "../Http/Transport.js"
 import { custom, type Venue } from "../Http/Venue.js"
-import { after } from "../Runtime/Overdue.js"
+import { callAfter } from "../Runtime/CallingClock.js"
 import type { SecretCredentials } from "../Signing/Credentials.js"
 import { shownAccount } from "../Signing/internal/ShownAccount.js"
 import { type DialEvents, type Dialed, Dialer } from "../Socket/Dialer.js"
@@ -183,7 +183,7 @@ export const live = (
         waiting.delete(cancel)
         work()
       }
-      const cancel = after(clock, millis, act, fork)
+      const cancel = callAfter(clock, millis, act, fork)
       waiting.add(cancel)
     }
     exchange.faults.arrivals.later = later

@@ -9,21 +9,11 @@ import { monotonicMillis, platformClock } from "./Monotonic.js"
 /** The maximum delay of the platform's timers, about 24 days. */
 const longest = 2 ** 31 - 1
 
-/** A clock that needs no fiber to call a function after a delay. */
-export interface CallingClock extends Clock.Clock {
-  /** Returns a function that cancels it. */
-  readonly after: (millis: number, f: () => void) => () => void
-}
-
-/** Whether a clock is a simulation's. */
-export const isCalling = (clock: Clock.Clock): clock is CallingClock => "after" in clock
-
 /** Starts a fiber for a clock that needs one. A test clock waits for those of its own runtime before it moves. */
-type Fork = (effect: Effect.Effect<void>) => Fiber.RuntimeFiber<void>
+export type Fork = (effect: Effect.Effect<void>) => Fiber.RuntimeFiber<void>
 
-/** Calls `f` after a delay, without a fiber if the clock is the platform's or a simulation's. Returns a function that cancels it. */
+/** Calls `f` after a delay, without a fiber if the clock is the platform's. Returns a function that cancels it. */
 export const after = (clock: Clock.Clock, millis: number, f: () => void, fork: Fork = Effect.runFork): (() => void) => {
-  if (isCalling(clock)) return clock.after(millis, f)
   if (clock === platformClock) {
     const timer = setTimeout(f, Math.min(millis, longest))
     return () => clearTimeout(timer)

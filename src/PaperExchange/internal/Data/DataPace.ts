@@ -7,8 +7,8 @@ import * as Either from "effect/Either"
 import * as FiberId from "effect/FiberId"
 import * as Option from "effect/Option"
 import type { MarketEvent } from "../../../MarketData/Event.js"
+import { callAfter } from "../../../Runtime/CallingClock.js"
 import type { LayerFork } from "../../../Runtime/LayerFork.js"
-import { after } from "../../../Runtime/Overdue.js"
 import type { DataError } from "../../DataOptions.js"
 import type { Engine } from "../Engine.js"
 import type { Follower } from "../Pace.js"
@@ -72,7 +72,7 @@ export class DataPace implements Follower {
       resume(Effect.void)
     }
     const millis = Math.max(0, at - this.#now)
-    const cancel = at === Number.POSITIVE_INFINITY ? () => {} : after(this.#clock, millis, wake, this.#fork)
+    const cancel = at === Number.POSITIVE_INFINITY ? () => {} : callAfter(this.#clock, millis, wake, this.#fork)
     const stop = () => {
       this.#wake = undefined
       cancel()

@@ -130,15 +130,8 @@ export class Connection {
   }
 
   get statistics(): Statistics {
-    const { ageMillis, garbage, lastReceivedAt, pushes, received, unrouted } = this.#receiver.statistics
-    // A spread would be slower, and in a simulation it is asked for all the time.
     return {
-      received,
-      lastReceivedAt,
-      pushes,
-      unrouted,
-      garbage,
-      ageMillis,
+      ...this.#receiver.statistics,
       reconnects: this.#machine.reconnects,
       pingMillis: this.#pings.millis
     }

@@ -3,8 +3,9 @@ import type * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as FiberId from "effect/FiberId"
+import { isCalling } from "../../../Runtime/CallingClock.js"
 import { monotonicMillis } from "../../../Runtime/Monotonic.js"
-import { arrivalsRead, type CallingClock, isCalling } from "../../../Runtime/Overdue.js"
+import { arrivalsRead } from "../../../Runtime/Overdue.js"
 import type { Fork } from "./Fork.js"
 
 /** A function to be called later. */
@@ -89,7 +90,12 @@ export class Timers {
     const sleep: Sleep = { until: next.at, cancel: () => {} }
     this.#sleeps.push(sleep)
     const millis = Math.max(0, Math.ceil(next.at - this.now()))
-    sleep.cancel = isCalling(this.#clock) ? this.#call(this.#clock, sleep, millis) : this.#sleep(sleep, millis)
+    const clock = this.#clock
+    sleep.cancel = isCalling(clock)
+      ? clock.after(millis, () => {
+          sleep.cancel = clock.after(0, () => this.#wake(sleep, this.now()))
+        })
+      : this.#sleep(sleep, millis)
   }
 
   #sleep(sleep: Sleep, millis: number): () => void {
@@ -102,17 +108,6 @@ export class Timers {
       })
     )
     return () => fiber.unsafeInterruptAsFork(FiberId.none)
-  }
-
-  /** The same without a fiber, by a clock that is never set. */
-  #call(clock: CallingClock, sleep: Sleep, millis: number): () => void {
-    return clock.after(millis, () => {
-      const now = this.now()
-      const wake = () => this.#wake(sleep, now)
-      const next = this.#timers.at(-1)
-      if (next !== undefined && next.at <= now) sleep.cancel = clock.after(0, wake)
-      else wake()
-    })
   }
 
   #wake(sleep: Sleep, now: number): void {
