@@ -5,6 +5,8 @@ import * as Order from "../dist/Http/V5/Order.js"
 import * as MarketData from "../dist/MarketData.js"
 import * as Paper from "../dist/PaperExchange.js"
 import * as SimulationClock from "../dist/SimulationClock.js"
+import * as Heartbeat from "../dist/Socket/Heartbeat.js"
+import * as Watchdog from "../dist/Socket/Watchdog.js"
 import * as Socket from "../dist/Socket.js"
 import { cpuMicros } from "./measure.mjs"
 
@@ -37,6 +39,9 @@ function* candles(bars) {
   }
 }
 
+// As Backtest.run has it.
+const socket = { heartbeat: Heartbeat.every("5 minutes", "1 second"), watchdog: Watchdog.none }
+
 const order = { category: "linear", symbol: "BTCUSDT", orderType: "Market", qty: "0.01" }
 
 /** Looks at closed candles, and does something after each. */
@@ -62,7 +67,7 @@ const bots = {
 const once = async (bot, days) => {
   const bars = Math.round(days * barsOfDay)
   const market = MarketData.candles({ symbol: "BTCUSDT", interval: minute, data: MarketData.rows(candles(bars)) })
-  const layer = Paper.Bybit.layer({ market }).pipe(Layer.provideMerge(SimulationClock.layer({ start })))
+  const layer = Paper.Bybit.layer({ market, socket }).pipe(Layer.provideMerge(SimulationClock.layer({ start })))
   const before = cpuMicros()
   await Effect.runPromise(Effect.provide(bot(bars), layer))
   const micros = cpuMicros() - before
