@@ -19,6 +19,7 @@ export const GetCryptoLoanFixedAvailableInventoryResult = Schema.Struct({
   currency: Field.text,
   /** In days. */
   term: Field.optionalText,
+  /** `0.02` means 2%. */
   annualRate: Field.optionalDecimal,
   /** What the pool can lend, in the coin. */
   availableInventory: Field.optionalDecimal,

@@ -23,6 +23,7 @@ export interface EarnAutoSavingsCoin extends Schema.Schema.Type<typeof EarnAutoS
 export const GetEarnAutoSavingsResult = Schema.Struct({
   /** Whether all coins are saved automatically. */
   selectedAll: Field.optionalFlag,
+  /** The coins that are saved automatically. */
   coins: Field.list<EarnAutoSavingsCoin>(EarnAutoSavingsCoin)
 })
 export interface GetEarnAutoSavingsResult extends Schema.Schema.Type<typeof GetEarnAutoSavingsResult> {}

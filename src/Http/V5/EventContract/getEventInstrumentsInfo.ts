@@ -7,6 +7,7 @@ import { nextPageFields, secondsToDelivery } from "./fields.js"
 export const GetEventInstrumentsInfoParams = Schema.Struct({
   /** Such as `ETHUSDT-28AUG26-2450-2570-OUT`. Defaults to all. */
   symbol: Field.optionalTextParam,
+  /** Where a contract is in its life. Defaults to all. */
   status: Field.optionalParam(Schema.Literal("PreLaunch", "Trading", "Delivering", "Closed")),
   /** Rows per page, 1 to 100. Defaults to 50. */
   limit: Field.optionalIntegerParam,

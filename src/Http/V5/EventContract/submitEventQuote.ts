@@ -7,6 +7,7 @@ export const SubmitEventQuoteParams = Schema.Struct({
   symbol: Field.text,
   /** Your own ID. */
   orderLinkId: Field.text,
+  /** The payout ratio, before fees. */
   grossPayoutRatio: Field.decimalParam,
   /** In the settle coin. */
   amount: Field.decimalParam

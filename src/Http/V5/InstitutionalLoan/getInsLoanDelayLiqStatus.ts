@@ -3,6 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../internal/Operations.js"
 
 export const GetInsLoanDelayLiqStatusResult = Schema.Struct({
+  /** Loan to value: debts as a share of the collateral. */
   ltv: Field.decimal,
   /** 0 normal, 1 being liquidated, 2 being called back, 3 liquidation delayed. */
   liquidationStatus: Field.number,

@@ -30,6 +30,7 @@ export const P2pChatSession = Schema.Struct({
 export interface P2pChatSession extends Schema.Schema.Type<typeof P2pChatSession> {}
 
 export const GetP2pChatSessionsResult = Schema.Struct({
+  /** Conversations with other users. */
   chatSession: Field.list<P2pChatSession>(P2pChatSession)
 })
 export interface GetP2pChatSessionsResult extends Schema.Schema.Type<typeof GetP2pChatSessionsResult> {}

@@ -7,6 +7,7 @@ export const activityParams = {
   status: Schema.Literal(0, 1, 2),
   /** Case doesn't matter. Defaults to all coins. */
   activityCoin: Field.optionalTextParam,
+  /** The ID of a project. Defaults to all. */
   projectId: Field.optionalTextParam,
   /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalCursorParam,

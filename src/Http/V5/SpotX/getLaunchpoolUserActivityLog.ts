@@ -4,6 +4,7 @@ import * as Endpoint from "../../internal/Operations.js"
 import { recordPageFields, recordPageParams } from "./fields.js"
 
 export const GetLaunchpoolUserActivityLogParams = Schema.Struct({
+  /** The coin that was staked. Defaults to all. */
   stakeCoin: Field.optionalTextParam,
   /** As in the rows. Defaults to all. */
   type: Field.optionalIntegerParam,

@@ -4,7 +4,9 @@ import * as Endpoint from "../../internal/Operations.js"
 import { recordPageFields, recordPageParams } from "./fields.js"
 
 export const GetLaunchpoolUserHistoryParams = Schema.Struct({
+  /** The coin that was staked. Defaults to all. */
   stakeCoin: Field.optionalTextParam,
+  /** The coin that rewards are paid in. Defaults to all. */
   rewardCoin: Field.optionalTextParam,
   /** Earliest start of a stake, in ms, as text. Requires `endTime`. */
   startTime: Field.optionalTextParam,

@@ -3,6 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../internal/Operations.js"
 
 export const GetTokenSplashUserActivityParamsParams = Schema.Struct({
+  /** The ID of a project. Defaults to all. */
   projectId: Field.optionalTextParam,
   /** Case doesn't matter. Defaults to all coins. */
   activityCoin: Field.optionalTextParam

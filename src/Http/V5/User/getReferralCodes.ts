@@ -13,6 +13,7 @@ export const ReferralCode = Schema.Struct({
 export interface ReferralCode extends Schema.Schema.Type<typeof ReferralCode> {}
 
 export const GetReferralCodesResult = Schema.Struct({
+  /** The referral codes of the account. */
   referralCodes: Field.list<ReferralCode>(ReferralCode)
 })
 export interface GetReferralCodesResult extends Schema.Schema.Type<typeof GetReferralCodesResult> {}
