@@ -2,23 +2,19 @@
 import type * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import { monotonicMillis, platformClock } from "./Monotonic.js"
 
 /** The maximum delay of the platform's timers, about 24 days. */
 const longest = 2 ** 31 - 1
 
-/** Starts a fiber for a clock that needs one. A test clock waits for those of its own runtime before it moves. */
-export type Fork = (effect: Effect.Effect<void>) => Fiber.RuntimeFiber<void>
-
 /** Calls `f` after a delay, without a fiber if the clock is the platform's. Returns a function that cancels it. */
-export const after = (clock: Clock.Clock, millis: number, f: () => void, fork: Fork = Effect.runFork): (() => void) => {
+export const after = (clock: Clock.Clock, millis: number, f: () => void): (() => void) => {
   if (clock === platformClock) {
     const timer = setTimeout(f, Math.min(millis, longest))
     return () => clearTimeout(timer)
   }
-  const timer = fork(Effect.map(clock.sleep(Duration.millis(millis)), f))
+  const timer = Effect.runFork(Effect.map(clock.sleep(Duration.millis(millis)), f))
   return () => timer.unsafeInterruptAsFork(FiberId.none)
 }
 
