@@ -1,9 +1,10 @@
 import { useRxValue } from "effect-bybit-react/rx"
-import { useLayoutEffect } from "react"
+import { lazy, Suspense, useLayoutEffect } from "react"
 import { appearance } from "./preferences.js"
 import { Layout } from "./screens/Layout/Layout.js"
 import { ErrorBoundary } from "./ui/ErrorBoundary.js"
-import { Toasts } from "./ui/Toasts.js"
+
+const Toasts = lazy(() => import("./ui/Toasts.js"))
 
 /** Applies the theme to the page before anything is painted or reads its colors. */
 const useAppearance = () => {
@@ -23,7 +24,11 @@ export const App = () => {
       <ErrorBoundary what="the terminal">
         <Layout />
       </ErrorBoundary>
-      <Toasts />
+      <ErrorBoundary what="the notifications">
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      </ErrorBoundary>
     </>
   )
 }

@@ -38,7 +38,7 @@ import { type Follower, Pace } from "./internal/Pace.js"
 import type { RestRequest } from "./internal/Rest/Request.js"
 import * as Rest from "./internal/Rest/Rest.js"
 import * as Rsa from "./internal/Rest/Rsa.js"
-import { type Session, Sockets } from "./internal/Socket/Sockets.js"
+import { type Later, type Session, Sockets } from "./internal/Socket/Sockets.js"
 import * as Commands from "./internal/Store/Commands.js"
 import type { StorageError } from "./Store/Storage.js"
 
@@ -175,16 +175,22 @@ export const live = (
       (waiting) =>
         Effect.sync(() => {
           for (const cancel of waiting) cancel()
+          waiting.clear()
         })
     )
     const fork = Runtime.runFork(yield* Effect.runtime<never>())
-    const later = (millis: number, work: () => void) => {
+    const later: Later = (millis, work) => {
       const act = () => {
         waiting.delete(cancel)
         work()
       }
-      const cancel = callAfter(clock, millis, act, fork)
+      const stop = callAfter(clock, millis, act, fork)
+      const cancel = () => {
+        waiting.delete(cancel)
+        stop()
+      }
       waiting.add(cancel)
+      return cancel
     }
     exchange.faults.arrivals.later = later
     let wake: (() => void) | undefined

@@ -1,58 +1,9 @@
-import { type Registry, RegistryContext, Rx, useRx } from "effect-bybit-react/rx"
+import { type Registry, RegistryContext, useRx } from "effect-bybit-react/rx"
 import { CircleAlert, CircleCheck, CircleHelp, Info, OctagonAlert, X } from "lucide-react"
 import { type ReactNode, useCallback, useContext, useEffect, useState } from "react"
 import { Button, IconButton } from "./Button.js"
 import { classes } from "./classes.js"
-
-/**
- * `unknown` is for writes with an unknown outcome, `alarm` for a loss that nobody asked for, such as a liquidation: such a toast
- * stays until it is dismissed or replaced.
- */
-export type ToastKind = "info" | "good" | "warn" | "error" | "unknown" | "alarm"
-
-export interface Toast {
-  /** Replaces a toast with the same ID. */
-  readonly id: string
-  readonly kind: ToastKind
-  readonly title: string
-  readonly text?: string | undefined
-  readonly action?: { readonly label: string; readonly run: () => void } | undefined
-}
-
-export const toasts = Rx.make<ReadonlyArray<Toast>>([]).pipe(Rx.keepAlive, Rx.withLabel("toasts"))
-
-const most = 5
-let count = 0
-
-/** Shows a toast from outside a component, for example from an effect. */
-export const notify = (registry: Registry.Registry, toast: Omit<Toast, "id"> & { readonly id?: string }): string => {
-  const id = toast.id ?? `toast ${++count}`
-  registry.update(toasts, (list) => {
-    const next = [...list.filter((one) => one.id !== id), { ...toast, id }]
-    // Toasts that stay must be seen, so newer toasts do not push them out.
-    const surplus = next.filter(({ kind }) => durations[kind] !== undefined).slice(0, -most)
-    return next.filter((one) => !surplus.includes(one))
-  })
-  return id
-}
-
-export const dismiss = (registry: Registry.Registry, id: string): void =>
-  registry.update(toasts, (list) => list.filter((one) => one.id !== id))
-
-/** Returns a function that shows a toast. */
-export const useToast = (): ((toast: Omit<Toast, "id"> & { readonly id?: string }) => string) => {
-  const registry = useContext(RegistryContext)
-  return useCallback((toast) => notify(registry, toast), [registry])
-}
-
-const durations: Readonly<Record<ToastKind, number | undefined>> = {
-  info: 4000,
-  good: 4000,
-  warn: 8000,
-  error: 10_000,
-  unknown: undefined,
-  alarm: undefined
-}
+import { dismiss, durations, type Toast, type ToastKind, toasts } from "./notify.js"
 
 const icons: Readonly<Record<ToastKind, ReactNode>> = {
   info: <Info aria-hidden className="size-4 text-accent" />,
@@ -116,7 +67,7 @@ const Card = (props: { readonly toast: Toast; readonly held: boolean; readonly c
 }
 
 /** All toasts, mounted once on the page. They are read aloud, and stay while the pointer or the focus is on them. */
-export const Toasts = () => {
+const Toasts = () => {
   const [list, setList] = useRx(toasts)
   const [held, setHeld] = useState(false)
   const registry = useContext(RegistryContext)
@@ -151,3 +102,5 @@ const Line = (props: { readonly toast: Toast; readonly held: boolean; readonly r
   const close = useCallback(() => dismiss(registry, id), [registry, id])
   return <Card toast={toast} held={held} close={close} />
 }
+
+export default Toasts

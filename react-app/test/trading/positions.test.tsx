@@ -9,7 +9,7 @@ import { changeLeverage, reverse, reversingOrder } from "../../src/screens/Posit
 import { marginOf, profitOf, returnOf, zero } from "../../src/screens/Positions/margin.js"
 import Positions from "../../src/screens/Positions/Positions.js"
 import { atoms } from "../../src/session.js"
-import { Toasts } from "../../src/ui/Toasts.js"
+import Toasts from "../../src/ui/Toasts.js"
 import { openDesk, submit } from "./desk.js"
 import { position } from "./facts.js"
 

@@ -3,7 +3,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { Registry, RegistryContext } from "effect-bybit-react/rx"
 import { afterEach, vi } from "vitest"
-import { notify, Toasts } from "../../src/ui/Toasts.js"
+import { notify } from "../../src/ui/notify.js"
+import Toasts from "../../src/ui/Toasts.js"
 
 const start = () => {
   const registry = Registry.make()

@@ -16,7 +16,7 @@ import { settleOrder, submitOrder } from "effect-bybit-react"
 import type { Registry } from "effect-bybit-react/rx"
 import { describe, sentence } from "../../errors.js"
 import { atoms } from "../../session.js"
-import { type Toast, toasts } from "../../ui/Toasts.js"
+import { type Toast, toasts } from "../../ui/notify.js"
 import { followNews } from "./news.js"
 import { makeWrite } from "./writes.js"
 

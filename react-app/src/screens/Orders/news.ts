@@ -4,7 +4,7 @@ import type { AccountState } from "effect-bybit-react"
 import { type Registry, Result, Rx } from "effect-bybit-react/rx"
 import { grouped, plain } from "../../format/decimal.js"
 import { atoms } from "../../session.js"
-import { notify, type Toast } from "../../ui/Toasts.js"
+import { notify, type Toast } from "../../ui/notify.js"
 import { type Cascade, canceledFor, type Forced, forcedBetween, forcedOf } from "./forced.js"
 import { orderSummary, reasonOf } from "./orderText.js"
 

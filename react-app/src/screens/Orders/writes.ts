@@ -9,7 +9,7 @@ import { type Registry, Rx, useRxValue } from "effect-bybit-react/rx"
 import { describe, sentence } from "../../errors.js"
 import type { PaperUnavailable } from "../../paper/layer.js"
 import { runtime, session } from "../../session.js"
-import { notify, type Toast } from "../../ui/Toasts.js"
+import { notify, type Toast } from "../../ui/notify.js"
 import type { Session } from "../../venue/layer.js"
 
 type Shown = Omit<Toast, "id"> & { readonly id?: string }

@@ -14,6 +14,9 @@ import { pathOf, TradeChannel } from "./Trade.js"
 
 export type { Peer, Session } from "./Session.js"
 
+/** Schedules work. Returns a function that cancels it. */
+export type Later = (millis: number, work: () => void) => () => void
+
 /** All sockets of the exchange. */
 export class Sockets {
   readonly #exchange: Exchange
@@ -25,9 +28,10 @@ export class Sockets {
   readonly #trades: TradeChannel
   readonly #isBehind: () => boolean
   readonly #opened: () => void
-  readonly #later: ((millis: number, work: () => void) => void) | undefined
+  readonly #later: Later | undefined
   /** When topics that hold something back are published next. */
   #wakeAt = Number.POSITIVE_INFINITY
+  #cancelWake = () => {}
   /** Messages received while the exchange was far behind its clock. */
   #early: Array<readonly [session: Session, text: string]> = []
   #scanAt: number
@@ -40,7 +44,7 @@ export class Sockets {
       /** Called when a socket has been opened. */
       readonly opened?: (() => void) | undefined
       /** Schedules work. Without it, messages that are delayed or held back are sent at the next market move. */
-      readonly later?: ((millis: number, work: () => void) => void) | undefined
+      readonly later?: Later | undefined
     } = {}
   ) {
     this.#exchange = exchange
@@ -183,7 +187,8 @@ export class Sockets {
     const at = this.#exchange.unskewed() + millis
     if (at >= this.#wakeAt || this.#later === undefined) return
     this.#wakeAt = at
-    this.#later(millis, () => {
+    this.#cancelWake()
+    this.#cancelWake = this.#later(millis, () => {
       this.#wakeAt = Number.POSITIVE_INFINITY
       if (this.#isBehind()) return
       this.#exchange.catchUp()

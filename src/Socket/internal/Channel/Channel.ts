@@ -137,8 +137,9 @@ export class Channel implements Listened {
   /** A connection received a message that may have been one of any topic. */
   garbled(line: Line, undecoded: Undecoded): void {
     const { exchangeTime } = line.connection.lastSigns
-    this.#listeners.garbled(undecoded, exchangeTime)
-    this.#topics.deliveries.garbled((topic) => this.#listeners.garbled(undecoded, exchangeTime, topic))
+    const tell = (topic?: string) => this.#listeners.garbled(undecoded, exchangeTime, topic)
+    tell()
+    this.#topics.deliveries.garbled(tell)
   }
 
   /** Adds a listener. Its topics are subscribed immediately, or as soon as a connection is up. */

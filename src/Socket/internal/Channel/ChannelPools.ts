@@ -121,12 +121,12 @@ export class ChannelPools {
   /** Closes all channels for good. */
   readonly close: Effect.Effect<void> = Effect.suspend(() => {
     this.#isClosed = true
+    this.#checks.cancel()
     const closed = Effect.forEach(this.channels, (channel) => channel.close, {
       concurrency: "unbounded",
       discard: true
     })
-    const stopped = Effect.sync(() => this.#checks.cancel())
-    return Effect.ensuring(Effect.zipRight(closed, this.#retiring.awaitAll), stopped)
+    return Effect.zipRight(closed, this.#retiring.awaitAll)
   })
 
   /** Spreads sources over channels, and opens missing ones. Synchronous, so that two callers never open the same channel. */
@@ -260,8 +260,10 @@ export class ChannelPools {
 
   /** Looks after all channels from now on, each time once what has arrived is read: they judge silence. */
   #check(): void {
-    const rotateMillis = Duration.toMillis(this.#options.channel.rotateAfter)
-    this.#checks.after(Math.min(checkMillis, Math.max(1, rotateMillis / 4)), () => {
+    const { channel, watchdog } = this.#options
+    const rotateMillis = Duration.toMillis(channel.rotateAfter)
+    const millis = Number.isFinite(watchdog.intervals) ? checkMillis : checkMillisWithoutWatchdog
+    this.#checks.after(Math.min(millis, Math.max(1, rotateMillis / 4)), () => {
       this.#check()
       for (const channel of this.channels) channel.check()
     })
@@ -308,3 +310,4 @@ export class ChannelPools {
 
 /** How often connections are looked after, in milliseconds: hours on a test clock must pass quickly. */
 const checkMillis = 5000
+const checkMillisWithoutWatchdog = 600_000

@@ -1,4 +1,4 @@
-/** Metrics of socket connections. Except for histograms, they are updated every 5 seconds, so that messages cost nothing. */
+/** Metrics of socket connections. Except for histograms, they are updated every 5 seconds, in a simulation every hour, so that messages cost nothing. */
 import * as Metric from "effect/Metric"
 import * as MetricBoundaries from "effect/MetricBoundaries"
 import * as MetricKey from "effect/MetricKey"
@@ -26,26 +26,19 @@ const garbage = counter("bybit.socket.garbage", "Messages that are not JSON, or 
 const undecoded = counter("bybit.socket.undecoded", "Messages that do not match the schema of their topic, and garbage")
 const reconnects = counter("bybit.socket.reconnects", "How often a connection was lost and dialed again")
 
-/** Returns a function that updates a series, which is registered with its first value. */
-const series = <Out>(key: MetricKey.MetricKey<MetricKeyType.MetricKeyType<number, Out>>, labels: Labels) => {
-  const register = () => Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, labels))
-  let hook: ReturnType<typeof register> | undefined
-  return (value: number): void => {
-    hook ??= register()
-    hook.update(value)
-  }
-}
+const update = <Out>(
+  key: MetricKey.MetricKey<MetricKeyType.MetricKeyType<number, Out>>,
+  labels: Labels,
+  value: number
+): void => Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, labels)).update(value)
 
 /** Returns a function that takes a connection's current statistics and adds what is new to the counters. */
 export const counting = (labels: Labels): ((seen: Statistics) => void) => {
-  const addMessages = series(messages, labels)
-  const addGarbage = series(garbage, labels)
-  const addReconnects = series(reconnects, labels)
   let before = { received: 0, garbage: 0, reconnects: 0 }
   return (counts) => {
-    addMessages(counts.received - before.received)
-    addGarbage(counts.garbage - before.garbage)
-    addReconnects(counts.reconnects - before.reconnects)
+    update(messages, labels, counts.received - before.received)
+    update(garbage, labels, counts.garbage - before.garbage)
+    update(reconnects, labels, counts.reconnects - before.reconnects)
     before = counts
   }
 }
@@ -67,39 +60,35 @@ const age = gauge("bybit.socket.message_age", "How old the last push was when it
 const ping = gauge("bybit.socket.ping", "Round trip of the last ping, or how long a pong has been missing")
 const stale = gauge("bybit.socket.stale_topics", "Topics that are not delivered")
 
-/** Returns a function that sets the gauges. */
-export const showing = (labels: Labels): ((signs: Signs) => void) => {
+/** Sets the gauges. */
+export const show = (labels: Labels, signs: Signs): void => {
   const timed = [...labels, seconds]
-  const setUp = series(up, labels)
-  const setAttempts = series(attempts, labels)
-  const setSilence = series(silence, timed)
-  const setAge = series(age, timed)
-  const setPing = series(ping, timed)
-  const setStale = series(stale, labels)
-  return (signs) => {
-    setUp(signs.up)
-    setAttempts(signs.attempts)
-    setSilence(signs.silenceMillis / 1000)
-    if (signs.ageMillis !== undefined) setAge(signs.ageMillis / 1000)
-    if (signs.pingMillis !== undefined) setPing(signs.pingMillis / 1000)
-    setStale(signs.staleTopics)
-  }
+  update(up, labels, signs.up)
+  update(attempts, labels, signs.attempts)
+  update(silence, timed, signs.silenceMillis / 1000)
+  if (signs.ageMillis !== undefined) update(age, timed, signs.ageMillis / 1000)
+  if (signs.pingMillis !== undefined) update(ping, timed, signs.pingMillis / 1000)
+  update(stale, labels, signs.staleTopics)
 }
 
 /** Counts a message of a connection that could not be decoded. */
-export const countUndecoded = (labels: Labels): void => series(undecoded, labels)(1)
+export const countUndecoded = (labels: Labels): void => update(undecoded, labels, 1)
 
 /** In seconds. */
 const latencyBuckets = MetricBoundaries.fromIterable([
   0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10
 ])
 
-/** Returns a function that adds milliseconds to a histogram of a connection in seconds. */
+/** Returns a function that adds milliseconds to a histogram of a connection in seconds, which is registered with its first value. */
 const histogram = (name: string, description: string) => {
   const key = MetricKey.histogram(name, latencyBuckets, description)
   return (labels: Labels): ((millis: number) => void) => {
-    const add = series(key, [...labels, seconds])
-    return (millis) => add(millis / 1000)
+    const register = () => Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, [...labels, seconds]))
+    let hook: ReturnType<typeof register> | undefined
+    return (millis) => {
+      hook ??= register()
+      hook.update(millis / 1000)
+    }
   }
 }
 

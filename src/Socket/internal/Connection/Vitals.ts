@@ -1,8 +1,8 @@
 /** The vital signs of a connection and of those that replace it: one trouble in the log, and one series of each metric. */
 import type * as Clock from "effect/Clock"
-import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import type { ConnectionError, CredentialsError } from "../../../Errors/Network.js"
+import { isCalling } from "../../../Runtime/CallingClock.js"
 import * as Log from "../../../Runtime/Log.js"
 import { monotonicMillis } from "../../../Runtime/Monotonic.js"
 import { type Failure, Trouble } from "../../../Runtime/Troubles.js"
@@ -15,8 +15,9 @@ import * as Telemetry from "./Telemetry.js"
 import { TimerGroup } from "./TimerGroup.js"
 import type { Timers } from "./Timers.js"
 
-/** How often metrics are updated. */
-const interval = Duration.seconds(5)
+/** How often metrics are updated, in milliseconds. */
+const interval = 5000
+const intervalOfSimulations = 3_600_000
 
 /** A line with its connection. */
 export interface Subject {
@@ -53,7 +54,6 @@ const lossOf = (name: string, { loss, retryAt, since }: Reconnecting): Failure =
 export class Vitals {
   readonly identity: Identity
   readonly labels: Telemetry.Labels
-  readonly #show: (signs: Telemetry.Signs) => void
   readonly #options: Options
   readonly #timers: TimerGroup
   readonly #trouble: Trouble
@@ -74,7 +74,6 @@ export class Vitals {
     this.#options = options
     this.identity = identity
     this.labels = labelsOf(identity)
-    this.#show = Telemetry.showing(this.labels)
     this.#timers = new TimerGroup(timers)
     this.#trouble = new Trouble({
       fork,
@@ -99,7 +98,7 @@ export class Vitals {
   /** A line's connection has changed its state. */
   changed(state: ConnectionState): void {
     const wasUp = this.#isUp
-    this.#isUp = [...this.#subjects.keys()].some(isConnected)
+    this.#isUp = this.#serving !== undefined
     if (wasUp && !this.#isUp) {
       this.#isJustLost = true
       this.#downSince = this.#options.timers.now()
@@ -127,7 +126,7 @@ export class Vitals {
     if (isShared) count(subject.statistics)
     else this.#measure()
     this.#subjects.delete(subject)
-    this.#isUp = [...this.#subjects.keys()].some(isConnected)
+    this.#isUp = this.#serving !== undefined
     if (this.#subjects.size > 0) return
     this.#timers.cancel()
     this.#trouble.left()
@@ -135,7 +134,7 @@ export class Vitals {
     if (others > 0) owners.set(this.#series, others)
     else {
       owners.delete(this.#series)
-      this.#show({
+      Telemetry.show(this.labels, {
         up: 0,
         attempts: 0,
         silenceMillis: this.#hasFailed ? Math.max(1, this.#silenceMillis) : 0,
@@ -149,6 +148,10 @@ export class Vitals {
   /** Its layer is closed. */
   close(): void {
     this.#trouble.close()
+  }
+
+  get #serving(): Subject | undefined {
+    return [...this.#subjects.keys()].find(isConnected)
   }
 
   get #silenceMillis(): number {
@@ -170,7 +173,7 @@ export class Vitals {
   }
 
   #tick(): void {
-    this.#timers.after(interval, () => {
+    this.#timers.after(isCalling(this.#options.clock) ? intervalOfSimulations : interval, () => {
       this.#measure()
       this.#tick()
     })
@@ -181,17 +184,17 @@ export class Vitals {
       count(statistics)
       this.#heardAt = Math.max(this.#heardAt, connection.heardAt ?? this.#heardAt)
     }
-    const all = [...this.#subjects.keys()]
-    const serving = all.find(isConnected)
-    const last = serving ?? all[0]
+    const serving = this.#serving
+    const last = serving ?? [...this.#subjects.keys()][0]
     if (last === undefined) return
     const now = this.#options.timers.now()
     const { ageMillis = this.#ageMillis, pingMillis } = last.statistics
     this.#ageMillis = ageMillis
     const silenceMillis = this.#silenceMillis
+    const { labels } = this
     if (serving === undefined) {
       const downMillis = now - this.#downSince
-      this.#show({
+      Telemetry.show(labels, {
         up: 0,
         attempts: this.#trouble.attempts,
         silenceMillis,
@@ -202,7 +205,7 @@ export class Vitals {
     } else {
       const { pingedAt } = serving.connection
       const awaitedMillis = pingedAt === undefined ? 0 : now - pingedAt
-      this.#show({
+      Telemetry.show(labels, {
         up: 1,
         attempts: 0,
         silenceMillis,
