@@ -49,8 +49,15 @@ const nameOf = (host: string): string =>
 /** Whether a text is a host name or an address, without a scheme and a port. */
 export const isHostName = (text: string): boolean => authority.exec(nameOf(text))?.[1] === nameOf(text)
 
-const valuesOf = (rawHeaders: ReadonlyArray<string>, name: string): ReadonlyArray<string> =>
-  rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)
+/** The values of headers with a name, which is in lower case. */
+const valuesOf = (rawHeaders: ReadonlyArray<string>, name: string): ReadonlyArray<string> => {
+  const values: Array<string> = []
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+    const [own = "", value = ""] = [rawHeaders[i], rawHeaders[i + 1]]
+    if (own.length === name.length && own.toLowerCase() === name) values.push(value)
+  }
+  return values
+}
 
 const badTarget = { status: 400, message: "Only paths are served" }
 const foreignHost = {
@@ -114,17 +121,19 @@ export const createServer = (rules: Rules, options: ServerOptions, handlers: Han
   if (wrong !== undefined) {
     throw new TypeError(`"${wrong}" in allowedHosts is not a host name, such as "paper": leave out scheme and port`)
   }
-  const judged = ({ rawHeaders, url }: IncomingMessage): Refusal | undefined => {
-    const bound = server.address()
-    const own = bound === null || typeof bound === "string" ? [] : [bound.address]
-    return refusalOf({ allowedHosts: [...own, ...allowedHosts], allowsOrigin }, url ?? "", rawHeaders)
-  }
+  let known = rules
+  const judged = ({ rawHeaders, url }: IncomingMessage): Refusal | undefined => refusalOf(known, url ?? "", rawHeaders)
   const guarded: RequestListener = (request, response) => {
     const refusal = judged(request)
     if (refusal === undefined) handlers.request(request, response)
     else refuse(request, refusal, response)
   }
   const server = createUnguarded(options, guarded)
+  server.on("listening", () => {
+    const bound = server.address()
+    if (bound !== null && typeof bound === "object")
+      known = { allowedHosts: [bound.address, ...allowedHosts], allowsOrigin }
+  })
   server.on("checkContinue", (request, response) => {
     if (judged(request) === undefined) response.writeContinue()
     guarded(request, response)

@@ -17,10 +17,10 @@ interface Window {
   used: number
 }
 
-/** Units that were used at the same time. */
-interface Use {
-  readonly at: number
-  readonly units: number
+/** What was used at each time of a rolling window, the oldest first, and in all. */
+interface Usage {
+  readonly uses: Array<{ readonly at: number; units: number }>
+  units: number
 }
 
 const ipCount = 600
@@ -31,7 +31,7 @@ const ipMillis = 5000
  */
 export class RateLimits {
   readonly enabled: boolean
-  private readonly uses = new Map<string, ReadonlyArray<Use>>()
+  private readonly usages = new Map<string, Usage>()
   private readonly addresses = new Map<string, Window & { bannedUntil: number }>()
 
   constructor(enabled: boolean) {
@@ -72,13 +72,13 @@ export class RateLimits {
     const limit = pick(endpoint.limit, category)
     if (limit === undefined) return undefined
     const name = `${uid} ${endpoint.path} ${limit.for ?? ""}`
-    const recent = (this.uses.get(name) ?? []).filter(({ at }) => at <= now && now - at < limit.perMs)
-    const left = limit.count - recent.reduce((sum, { units }) => sum + units, 0)
+    const usage = this.usages.get(name) ?? { uses: [], units: 0 }
+    this.usages.set(name, usage)
+    forget(usage, now, limit.perMs)
+    const left = limit.count - usage.units
     const units = this.enabled ? Math.max(0, Math.min(weight, left)) : weight
-    const last = recent.at(-1)
-    const before = last?.at === now ? recent.slice(0, -1) : recent
-    this.uses.set(name, [...before, { at: now, units: units + (last?.at === now ? last.units : 0) }])
-    const oldest = recent[0]?.at ?? now
+    const oldest = usage.uses[0]?.at ?? now
+    add(usage, now, units)
     return {
       limit: limit.count,
       remaining: Math.max(0, left - units),
@@ -87,6 +87,26 @@ export class RateLimits {
       allowed: units < weight ? units : undefined
     }
   }
+}
+
+/** Forgets what is out of the window, and what a clock that was set back has yet to reach. */
+const forget = (usage: Usage, now: number, perMs: number): void => {
+  const { uses } = usage
+  for (let first = uses[0]; first !== undefined && now - first.at >= perMs; first = uses[0]) {
+    uses.shift()
+    usage.units -= first.units
+  }
+  for (let last = uses.at(-1); last !== undefined && last.at > now; last = uses.at(-1)) {
+    uses.pop()
+    usage.units -= last.units
+  }
+}
+
+const add = (usage: Usage, now: number, units: number): void => {
+  const last = usage.uses.at(-1)
+  if (last?.at === now) last.units += units
+  else usage.uses.push({ at: now, units })
+  usage.units += units
 }
 
 const pick = (limits: ReadonlyArray<Limit>, category: string | undefined): Limit | undefined =>

@@ -127,15 +127,17 @@ const answer = (
     )
   const family = familyOf(exchange, endpoint)
   let signed: SignedRequest | undefined
+  let rateLimit: RateLimitStatus | undefined
   if (endpoint.access === "private") {
     const checked = (family?.authenticate ?? authenticate)(exchange, request, query)
     if (checked === undefined) {
       return Effect.succeed(plain(401, "Unauthorized", "401 Unauthorized: authentication parameters are missing"))
     }
+    const about = Access.about(query, sent)
     const permitted = Either.gen(function* () {
       const { key } = yield* checked
       yield* Access.checkKey(exchange, key, request.address)
-      yield* Access.checkPermission(key, endpoint, Access.about(query, request.body).category, family?.grants)
+      yield* Access.checkPermission(key, endpoint, about.category, family?.grants)
       yield* checkSigningTime(exchange, endpoint, request.body)
       return yield* checked
     })
@@ -143,13 +145,13 @@ const answer = (
       return Effect.succeed(respond(exchange, endpoint, permitted.left.code, permitted.left.message, undefined))
     }
     signed = permitted.right
+    rateLimit = count(exchange, endpoint, signed.key.account.uid, about)
+    if (rateLimit?.exceeded === true) {
+      return Effect.succeed(respond(exchange, endpoint, 10006, textOf(10006), rateLimit))
+    }
   }
   const key = signed?.key
   const plainRequest = signed ?? { query, body: sent }
-  const rateLimit = key === undefined ? undefined : count(exchange, endpoint, key.account.uid, query, request.body)
-  if (rateLimit?.exceeded === true) {
-    return Effect.succeed(respond(exchange, endpoint, 10006, textOf(10006), rateLimit))
-  }
   if (handler === undefined) {
     const { body, code, kind } = Unsimulated.answer(endpoint, plainRequest, exchange.now())
     return Effect.succeed(envelope(exchange, endpoint, body, code, rateLimit, kind))
@@ -172,14 +174,10 @@ export const count = (
   exchange: Exchange,
   endpoint: Any,
   uid: string,
-  query: string,
-  body: string | undefined
+  { category, weight }: Access.About
 ): RateLimitStatus | undefined => {
   if (endpoint.limit === "undocumented") return undefined
-  const { category, weight } = endpoint.limit.some((limit) => limit.for !== undefined)
-    ? Access.about(query, body)
-    : { category: undefined, weight: 1 }
-  const units = category === "option" ? 1 : weight
+  const units = category === "option" || endpoint.limit.every((limit) => limit.for === undefined) ? 1 : weight
   return exchange.limits.count(endpoint, uid, category, units, exchange.engine.now)
 }
 

@@ -151,7 +151,7 @@ export class TradeChannel {
       case "page":
         return this.#answer(session, json, op, { code: 10016, message: "Server error." }, undefined, strike)
     }
-    const rateLimit = Rest.count(exchange, handler.endpoint, key.account.uid, "", body)
+    const rateLimit = Rest.count(exchange, handler.endpoint, key.account.uid, Access.about("", body))
     if (rateLimit?.exceeded === true) {
       return this.#answer(session, json, op, { code: 10006, message: textOf(10006) }, rateLimit, strike)
     }
