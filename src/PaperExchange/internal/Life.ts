@@ -62,6 +62,7 @@ export class Life {
       if (market.lived) market.liveStep()
       else if (market.followed) market.follow()
     }
+    Triggers.lookBack(engine)
     Triggers.check(engine)
     if (engine.now >= engine.nextInterest) Interest.check(engine)
     if (engine.custody.coming.size > 0) Deposits.check(engine)

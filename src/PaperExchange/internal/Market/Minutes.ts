@@ -135,6 +135,16 @@ export class MinuteCache {
   }
 }
 
+/** The times within a span at which candles look at mark and index prices: each second, and the end of each minute. */
+export const looks = (after: number, until: number): ReadonlyArray<number> => {
+  const found: Array<number> = []
+  for (let at = (Math.floor(after / second) + 1) * second; at <= until; at += second) {
+    if (at % minute === 0 && at - 1 > after) found.push(at - 1)
+    if (at < until) found.push(at)
+  }
+  return found
+}
+
 /** One-minute candles of the mark or index price. */
 export class PriceMinutes implements Minutes {
   private readonly market: TradedMarket
@@ -154,15 +164,12 @@ export class PriceMinutes implements Minutes {
     if (start < firstTraded(market)) return generated(market, { start, end: start + minute }, at)
     const candle = flat(start, at(start))
     const now = market.step * market.stepMillis
-    for (let millis = start + second; millis < Math.min(start + minute, now); millis += second) {
-      stretch(candle, at(millis))
-    }
+    for (const millis of looks(start, Math.min(start + minute, now))) stretch(candle, at(millis))
     if (now < start + minute) {
       if (now > start) stretch(candle, at(now))
       return candle
     }
     if (this.whole.size >= kept) this.whole.clear()
-    stretch(candle, at(start + minute - 1))
     this.whole.set(start, candle)
     return candle
   }

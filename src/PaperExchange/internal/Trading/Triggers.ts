@@ -1,5 +1,6 @@
 /** Finds the conditional orders whose trigger price has been reached, by each trade and at every step. */
 import type { Engine } from "../Engine.js"
+import { looks } from "../Market/Minutes.js"
 import type { Order } from "../State.js"
 import * as Entry from "./Entry.js"
 import { watched } from "./OrderRules.js"
@@ -27,6 +28,23 @@ export const follow = (engine: Engine): void => {
     }
   }
   unwatched.length = 0
+}
+
+/** Activates the orders that mark and index prices since the last step have triggered: candles show those, too. */
+export const lookBack = (engine: Engine): void => {
+  const { now, stepMillis, triggers } = engine
+  if (triggers.size === 0) return
+  for (const millis of looks(now - stepMillis, now)) {
+    for (const order of triggers) {
+      const { market, trigger, updatedTime } = order
+      const isBlind = trigger === undefined || trigger.by === "LastPrice" || engine.statuses.has(market)
+      if (isBlind || millis <= updatedTime) continue
+      const price = trigger.by === "MarkPrice" ? market.markAt(millis) : market.indexAt(millis)
+      if (!fires(engine, order, price)) continue
+      Entry.activate(engine, order)
+      follow(engine)
+    }
+  }
 }
 
 /** Whether a price triggers an order. Moves trailing stops. */
