@@ -5,7 +5,11 @@ const minute = 60_000
 
 const fields = 6
 
-/** Candles of one price, oldest first: in columns, since there may be millions. */
+/** How many candles a page has, as a power of two. */
+const pageBits = 12
+const pageSize = 1 << pageBits
+
+/** Candles of one price, oldest first: in pages of numbers, since there may be millions. */
 export class Bars implements Minutes {
   /** The length of a candle in milliseconds: at least a minute. */
   length = minute
@@ -13,8 +17,8 @@ export class Bars implements Minutes {
   open: Growing | undefined
   #count = 0
   /** Start, open, high, low, close and volume of each. */
-  #numbers = new Float64Array(fields * 1024)
-  readonly #turnovers: Array<bigint> = []
+  readonly #pages: Array<Float64Array> = []
+  readonly #turnovers: Array<Array<bigint>> = []
 
   /** Nothing was made up. */
   past(): undefined {
@@ -68,7 +72,7 @@ export class Bars implements Minutes {
   }
 
   #at(index: number, field: number): number {
-    return this.#numbers[fields * index + field] ?? 0
+    return this.#pages[index >> pageBits]?.[fields * (index % pageSize) + field] ?? 0
   }
 
   #candle(index: number): Candle {
@@ -79,19 +83,18 @@ export class Bars implements Minutes {
       low: this.#at(index, 3),
       close: this.#at(index, 4),
       volume: this.#at(index, 5),
-      turnover: this.#turnovers[index] ?? 0n
+      turnover: this.#turnovers[index >> pageBits]?.[index % pageSize] ?? 0n
     }
   }
 
   #push({ close, high, low, open, start, turnover, volume }: Candle): void {
-    const at = fields * this.#count
-    if (at === this.#numbers.length) {
-      const numbers = new Float64Array(2 * at)
-      numbers.set(this.#numbers)
-      this.#numbers = numbers
+    const at = this.#count++ % pageSize
+    if (at === 0) {
+      this.#pages.push(new Float64Array(fields * pageSize))
+      this.#turnovers.push([])
     }
-    this.#numbers.set([start, open, high, low, close, volume], at)
-    this.#turnovers[this.#count++] = turnover
+    this.#pages.at(-1)?.set([start, open, high, low, close, volume], fields * at)
+    this.#turnovers.at(-1)?.push(turnover)
   }
 }
 
