@@ -54,7 +54,8 @@ export const archiveBooks = <R>(options: SourceOptions<R>): MarketData<R> => {
 
 /**
  * Reads the public topics of recordings: books, trades, ended candles, and the mark price, index price and funding of tickers. Events have
- * the time at which they arrived. If a symbol has books of several depths, the one that comes first is read.
+ * the time at which they first arrived: each thing is told once, however many connections brought it. If a symbol has books of several
+ * depths, candles of several intervals, or several markets and no `category` is given, those that come first are read.
  *
  * Name the files of one session in the order in which they were written.
  */

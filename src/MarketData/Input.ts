@@ -128,8 +128,37 @@ export const batchesOfRows = <E, R>(
  * Uses rows in memory: objects, or arrays, whose columns have positions. An iterable that makes them is read as they are needed.
  *
  * Numbers become the shortest decimals that denote them, so give decimals as text.
+ *
+ * A backtest reads its data twice. What can be read only once, such as what a generator function returns, then fails with
+ * `UnreadableData`.
+ *
+ * @example
+ * ```ts
+ * import * as MarketData from "effect-bybit/MarketData"
+ *
+ * const minute = 60_000
+ *
+ * function* made() {
+ *   for (let start = 0; start < 60 * minute; start += minute)
+ *     yield { start, open: "1", high: "1", low: "1", close: "1", volume: "10" }
+ * }
+ *
+ * export const data = MarketData.candles({
+ *   symbol: "BTCUSDT",
+ *   interval: minute,
+ *   data: MarketData.rows({ [Symbol.iterator]: made })
+ * })
+ * ```
  */
-export const rows = (all: Iterable<ReadonlyArray<unknown> | object>): Input => ({
-  name: "rows",
-  batches: () => batchesOfRows("rows", Stream.fromIterable(all))
-})
+export const rows = (all: Iterable<ReadonlyArray<unknown> | object>): Input => {
+  let wasRead = false
+  const read = Stream.suspend(() => {
+    const iterator = all[Symbol.iterator]()
+    if (wasRead && Object.is(iterator, all)) return Stream.fail(new UnreadableData({ file: "rows", detail: readOnce }))
+    wasRead = true
+    return Stream.fromIterable({ [Symbol.iterator]: () => iterator })
+  })
+  return { name: "rows", batches: () => batchesOfRows("rows", read) }
+}
+
+const readOnce = "they can be read only once; give an array, or an object whose [Symbol.iterator] starts anew each time"

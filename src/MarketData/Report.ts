@@ -2,7 +2,10 @@
 import type { Kind } from "./Event.js"
 import type { InvalidRow } from "./MarketDataError.js"
 
-/** Candles that are missing between two others, or messages that a recording lost. */
+/**
+ * Candles that are missing between two others, messages that a recording lost, or a jump in the update IDs of a book, of those depths
+ * whose IDs are known to be consecutive: 1, 25 and 50.
+ */
 export interface Gap {
   readonly file: string
   readonly line: number
@@ -24,7 +27,10 @@ export interface SourceReport {
   readonly eventsOf: Readonly<Record<string, number>>
   /** Rows of other symbols, outside of the bounds, or of no interest. */
   readonly skipped: number
-  /** Rows that repeat one, and are left out: a candle of the same start and values, a trade of the same time and ID. */
+  /**
+   * Rows that repeat one, and are left out: a candle of the same start and values, a trade of the same time and ID. In recordings, what
+   * another connection had told, and older updates of books and tickers that came late.
+   */
   readonly duplicates: number
   readonly badRows: number
   /** At most 20. */

@@ -30,6 +30,26 @@ describe("candles from text", () => {
     })
   )
 
+  it.effect("can be read again, unless their rows end with the first reading", () =>
+    Effect.gen(function* () {
+      const candle = { start, open: "1", high: "1", low: "1", close: "1", volume: "2" }
+      function* made() {
+        yield candle
+      }
+      const of = (all: Iterable<object>) =>
+        MarketData.candles({ symbol: "BTCUSDT", interval: minute, data: MarketData.rows(all) })
+      for (const all of [[candle], new Set([candle]), { [Symbol.iterator]: made }]) {
+        const data = of(all)
+        assert.deepStrictEqual(yield* readAll(data), yield* readAll(data))
+      }
+      const data = of(made())
+      assert.strictEqual((yield* readAll(data)).events.length, 1)
+      const error = yield* failure(readAll(data))
+      assert.strictEqual(error._tag, "UnreadableData")
+      assert.include(error.message, "read only once")
+    })
+  )
+
   const same: ReadonlyArray<readonly [string, string | Uint8Array]> = [
     ["with gzip, whatever the name", gzipSync(plain)],
     ["with two members of gzip", Buffer.concat([gzipSync(`${header}\n${row(0)}\n`), gzipSync(`${row(1)}\n`)])],

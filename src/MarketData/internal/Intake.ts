@@ -16,6 +16,7 @@ export class Intake {
   file: string
   line = 0
   skipped = 0
+  duplicates = 0
   /** The error that ends reading, unless the source is lenient. */
   error: InvalidRow | undefined
   /** Whether nothing more can lie within the bounds. */
@@ -26,7 +27,6 @@ export class Intake {
   #first: number | undefined
   #last: number | undefined
   #count = 0
-  #duplicates = 0
   #badRows = 0
   #gaps = 0
   readonly #firstBadRows: Array<InvalidRow> = []
@@ -104,7 +104,7 @@ export class Intake {
       events: this.#count,
       eventsOf: Object.fromEntries(this.#eventsOf),
       skipped: this.skipped,
-      duplicates: this.#duplicates,
+      duplicates: this.duplicates,
       badRows: this.#badRows,
       firstBadRows: [...this.#firstBadRows],
       gaps: this.#gaps,
@@ -130,7 +130,7 @@ export class Intake {
     if (id === undefined) return false
     const key = `${symbol} ${id}`
     if (this.#trades.has(key)) {
-      this.#duplicates++
+      this.duplicates++
       return true
     }
     this.#trades.add(key)
@@ -142,7 +142,7 @@ export class Intake {
     const { interval, start, symbol } = candle
     const before = this.#candles.get(symbol)
     if (before !== undefined && start < before.start + before.interval) {
-      if (isSame(candle, before)) this.#duplicates++
+      if (isSame(candle, before)) this.duplicates++
       else this.bad("start", `a candle that starts at ${before.start + before.interval}, or later`, start)
       return false
     }

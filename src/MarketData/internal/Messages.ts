@@ -1,9 +1,10 @@
 /** Reads events from the exchange's own messages: lines of its book archives, and frames of recordings. */
 import { isRecord, parseJson } from "../../Recording/internal/Json.js"
 import * as Line from "../../Recording/Line.js"
-import type { Kind, Level } from "../Event.js"
+import { type Kind, type Level, marketOf } from "../Event.js"
 import type { RowReader } from "../Layout.js"
 import { readDecimal, readPrice, readSize, textOf } from "./Cells.js"
+import { Copies, type Origin } from "./Copies.js"
 import type { Intake } from "./Intake.js"
 import { sideOf } from "./Readers.js"
 
@@ -21,66 +22,106 @@ const levelsOf = (intake: Intake, column: string, value: unknown): ReadonlyArray
   return levels
 }
 
-/** Takes the events of a message, told at a time. */
+/** Takes the events of messages. */
 class Messages {
-  /** The depth of each symbol's book: that of its first message. */
-  readonly #depths = new Map<string, string>()
+  /** Of several markets, depths and intervals, each symbol has those of its first message. */
+  readonly #chosen = new Map<string, string>()
   /** When each symbol's next funding is. */
   readonly #paidAt = new Map<string, number>()
+  /** The path of each connection, such as `/v5/public/linear`. */
+  readonly #paths = new Map<number, string>()
+  #copies = new Copies()
 
   constructor(
     readonly intake: Intake,
     readonly kinds: ReadonlyArray<Kind>
   ) {}
 
-  take(message: Fields, time: number): undefined {
-    const { data, topic, type } = message
+  /** Another session begins, with connections of its own. */
+  begin(): void {
+    this.#copies = new Copies()
+    this.#paths.clear()
+  }
+
+  dialed(socket: number, url: string): void {
+    this.#paths.set(socket, URL.canParse(url) ? new URL(url).pathname : "")
+  }
+
+  /** A connection has ended. */
+  ended(socket: number): void {
+    this.#copies.ended(socket)
+  }
+
+  take(message: Fields, time: number, socket = 0): undefined {
+    const { data, topic, ts } = message
     if (typeof topic !== "string") {
       this.intake.skipped++
       return
     }
     const parts = topic.split(".")
     const [channel = "", middle = ""] = parts
-    const symbol = this.intake.named(parts.slice(channel === "orderbook" || channel === "kline" ? 2 : 1).join("."))
+    const isOfSeveral = channel === "orderbook" || channel === "kline"
+    const symbol = this.intake.named(parts.slice(isOfSeveral ? 2 : 1).join("."))
     if (symbol === undefined) return
-    const all: ReadonlyArray<unknown> = Array.isArray(data) ? data : [data]
-    const rows = all.filter(isRecord)
-    if (channel === "orderbook" && this.kinds.includes("BookDelta")) this.#book(rows, time, symbol, middle, type)
-    else if (channel === "publicTrade" && this.kinds.includes("Trade"))
-      for (const row of rows) this.#trade(row, time, symbol)
-    else if (channel === "kline" && this.kinds.includes("Candle"))
-      for (const row of rows) this.#candle(row, time, symbol)
-    else if (channel === "tickers" && this.kinds.includes("Mark"))
-      for (const row of rows) this.#ticker(row, time, symbol)
-    else this.intake.skipped++
-  }
-
-  #book(rows: ReadonlyArray<Fields>, time: number, symbol: string, depth: string, type: unknown): undefined {
-    if (!this.#depths.has(symbol)) this.#depths.set(symbol, depth)
-    if (this.#depths.get(symbol) !== depth) {
+    const isKept = this.#isOf(symbol, socket) && (!isOfSeveral || this.#isChosen(`${symbol} ${channel}`, middle))
+    const kind = kinds.get(channel)
+    if (!isKept || kind === undefined || !this.kinds.includes(kind)) {
       this.intake.skipped++
       return
     }
-    if (type !== "snapshot" && type !== "delta") return this.intake.bad("type", "snapshot or delta", type)
-    for (const row of rows) {
-      const bids = levelsOf(this.intake, "b", row["b"])
-      const asks = bids && levelsOf(this.intake, "a", row["a"])
-      if (!bids || !asks) return
-      // The exchange says that it began anew by this update ID.
-      const isSnapshot = type === "snapshot" || row["u"] === 1
-      this.intake.take({ _tag: isSnapshot ? "BookSnapshot" : "BookDelta", time, symbol, bids, asks })
+    const all: ReadonlyArray<unknown> = Array.isArray(data) ? data : [data]
+    const origin = { socket, time, ts: typeof ts === "number" ? ts : time }
+    for (const row of all.filter(isRecord)) {
+      if (kind === "BookDelta") this.#book(row, message["type"], middle, symbol, origin)
+      else if (kind === "Trade") this.#trade(row, symbol, time)
+      else if (kind === "Candle") this.#candle(row, symbol, time)
+      else this.#ticker(row, message["cs"], symbol, origin)
     }
   }
 
-  #trade(row: Fields, time: number, symbol: string): undefined {
+  /** Whether a connection is of a symbol's market: that which its name says, or the first one. */
+  #isOf(symbol: string, socket: number): boolean {
+    const path = this.#paths.get(socket)
+    const { category } = marketOf(symbol)
+    if (path === undefined) return true
+    return category === undefined ? this.#isChosen(symbol, path) : path === `/v5/public/${category}`
+  }
+
+  #isChosen(of: string, which: string): boolean {
+    const chosen = this.#chosen.get(of) ?? which
+    this.#chosen.set(of, chosen)
+    return which === chosen
+  }
+
+  #book(row: Fields, type: unknown, depth: string, symbol: string, origin: Origin): undefined {
+    if (type !== "snapshot" && type !== "delta") return this.intake.bad("type", "snapshot or delta", type)
+    const bids = levelsOf(this.intake, "b", row["b"])
+    const asks = bids && levelsOf(this.intake, "a", row["a"])
+    if (!bids || !asks) return
+    const { u } = row
+    const { time } = origin
+    // The exchange says that it began anew by this update ID.
+    const isSnapshot = type === "snapshot" || u === 1
+    const found = typeof u === "number" ? this.#copies.book(symbol, { depth, isSnapshot, u }, origin) : "news"
+    if (found === "copy") {
+      this.intake.duplicates++
+      return
+    }
+    if (found !== "news") this.intake.gap({ symbol, kind: "BookDelta", from: found.missingSince, to: time })
+    this.intake.take({ _tag: isSnapshot ? "BookSnapshot" : "BookDelta", time, symbol, bids, asks })
+  }
+
+  #trade(row: Fields, symbol: string, time: number): undefined {
     const [side, price, size] = [sideOf(row["S"]), readPrice(row["p"]), readPrice(row["v"])]
     if (side === undefined) return this.intake.bad("S", "Buy or Sell", row["S"])
     if (price === undefined) return this.intake.bad("p", "a decimal greater than 0", row["p"])
     if (size === undefined) return this.intake.bad("v", "a decimal greater than 0", row["v"])
-    this.intake.take({ _tag: "Trade", time, symbol, side, price, size, id: textOf(row["i"]) || undefined })
+    const id = textOf(row["i"]) || undefined
+    if (id !== undefined && this.#copies.isTradeCopy(symbol, id, time)) this.intake.duplicates++
+    else this.intake.take({ _tag: "Trade", time, symbol, side, price, size, id })
   }
 
-  #candle(row: Fields, time: number, symbol: string): undefined {
+  #candle(row: Fields, symbol: string, time: number): undefined {
     if (row["confirm"] !== true) {
       this.intake.skipped++
       return
@@ -96,11 +137,20 @@ class Messages {
     if (typeof start !== "number" || typeof end !== "number" || !open || !high || !low || !close || !volume) {
       return this.intake.bad("kline", "a candle", JSON.stringify(row))
     }
+    if (this.#copies.isOldCandle(symbol, start)) {
+      this.intake.duplicates++
+      return
+    }
     const interval = end - start + 1
     this.intake.take({ _tag: "Candle", time, symbol, start, interval, open, high, low, close, volume, turnover })
   }
 
-  #ticker(row: Fields, time: number, symbol: string): undefined {
+  #ticker(row: Fields, cs: unknown, symbol: string, origin: Origin): undefined {
+    if (typeof cs === "number" && this.#copies.isOldTicker(symbol, cs, origin)) {
+      this.intake.duplicates++
+      return
+    }
+    const { time } = origin
     const next = Number(textOf(row["nextFundingTime"]))
     if (next > 0) this.#paidAt.set(symbol, next)
     const [mark, index, rate] = [
@@ -113,6 +163,14 @@ class Messages {
     if (rate !== undefined) this.intake.take({ _tag: "Funding", time, symbol, rate, paidAt: this.#paidAt.get(symbol) })
   }
 }
+
+/** What the topics of a channel tell; tickers tell the index price and funding, too. */
+const kinds: ReadonlyMap<string, Kind> = new Map([
+  ["orderbook", "BookDelta"],
+  ["publicTrade", "Trade"],
+  ["kline", "Candle"],
+  ["tickers", "Mark"]
+])
 
 /** Messages as they came over the socket, one per line, told at their own time. */
 export const messageReader =
@@ -144,6 +202,8 @@ export const recordingReader =
           const head = Line.readHead(text)
           if (head._tag === "Left") return intake.bad("line", "the start of a recording", head.left)
           startedAt = head.right.startedAt
+          if ((head.right.part ?? 1) === 1) messages.begin()
+          for (const line of head.right.carried ?? []) if (line.kind === "dial") messages.dialed(line.socket, line.url)
           return
         }
         if (startedAt === undefined || Line.readSeam(text) !== undefined) return
@@ -152,8 +212,11 @@ export const recordingReader =
         const time = startedAt + line.at
         if (line.kind === "gap") intake.gap({ symbol: undefined, kind: undefined, from: last, to: time })
         last = time
-        const message = line.kind === "in" ? parseJson(line.text) : undefined
-        if (isRecord(message)) messages.take(message, time)
+        if (line.kind === "dial") messages.dialed(line.socket, line.url)
+        if (line.kind === "closed" || line.kind === "failed" || line.kind === "dropped") messages.ended(line.socket)
+        if (line.kind !== "in") return
+        const message = parseJson(line.text)
+        if (isRecord(message)) messages.take(message, time, line.socket)
       }
     }
   }

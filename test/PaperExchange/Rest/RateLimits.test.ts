@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import * as fc from "fast-check"
+import { FastCheck as fc } from "effect"
 import { RateLimits } from "../../../src/PaperExchange/internal/Rest/RateLimits.js"
 import { handlerOf } from "../../../src/PaperExchange/internal/Rest/Rest.js"
 

@@ -2,40 +2,10 @@
 import type { Arrival } from "../../Arrival.js"
 import { compare, type Place } from "../PublicTrade/Trade.js"
 import { type Deliver, fieldOf, type Merge, type Options, type Origin, type Push } from "./Merge.js"
-
-/** A generation of trades ends when it has this many, or has lasted this long, in milliseconds. */
-const generationSize = 10_000
-const generationMillis = 300_000
+import { Recent } from "./Recent.js"
 
 /** How long a new connection waits for what is still on its way on others, in milliseconds. */
 const catchUpMillis = 1000
-
-/** The newest keys: two generations, of which the older one is forgotten as a whole. */
-class Recent {
-  #newer = new Set<string>()
-  #older: ReadonlySet<string> = new Set()
-  #since = Number.NEGATIVE_INFINITY
-
-  /** Begins a new generation when it is time. */
-  beginGeneration(now: number): void {
-    if (this.#newer.size < generationSize && now - this.#since < generationMillis) return
-    this.#older = this.#newer
-    this.#newer = new Set()
-    this.#since = now
-  }
-
-  get size(): number {
-    return this.#newer.size + this.#older.size
-  }
-
-  has(key: string): boolean {
-    return this.#newer.has(key) || this.#older.has(key)
-  }
-
-  add(key: string): void {
-    this.#newer.add(key)
-  }
-}
 
 /** A push with the first and the last of its trades, block trades aside: those may be reported late. */
 interface TradePush {
