@@ -6,7 +6,7 @@ import { begin } from "../PaperExchange/tradingRun.js"
 const actions = 10_000
 
 describe("whatever four traders do in 10,000 actions", () => {
-  for (const seed of [1, 2, 4]) {
+  for (const seed of [1, 2, 4, 5]) {
     it(`money, positions, books, orders and messages add up (seed ${seed})`, async () => {
       const world = begin(seed)
       for (let i = 1; i <= actions; i++) {
