@@ -1,7 +1,8 @@
 /** Data in the files of the exchange's public archive, and of this library's recordings. */
 import type { MarketData } from "./Data.js"
-import { messageReader, recordingReader } from "./internal/Messages.js"
+import { messageReader } from "./internal/Messages.js"
 import * as Readers from "./internal/Readers.js"
+import { recordingReader } from "./internal/RecordedMessages.js"
 import type { Layout } from "./Layout.js"
 import { type CandleOptions, type SourceOptions, source } from "./Tables.js"
 
@@ -57,7 +58,8 @@ export const archiveBooks = <R>(options: SourceOptions<R>): MarketData<R> => {
  * the time at which they first arrived: each thing is told once, however many connections brought it. If a symbol has books of several
  * depths, candles of several intervals, or several markets and no `category` is given, those that come first are read.
  *
- * Name the files of one session in the order in which they were written.
+ * Name the files in the order in which they were written. A last line that a crash has cut off is left out; a missing file, and the time
+ * between two sessions, are reported as gaps.
  */
 export const recordings = <R>(options: SourceOptions<R>): MarketData<R> => {
   const kinds: Layout["kinds"] = ["BookSnapshot", "BookDelta", "Trade", "Mark", "Index", "Funding", "Candle"]

@@ -1,6 +1,5 @@
-/** Reads events from the exchange's own messages: lines of its book archives, and frames of recordings. */
+/** Reads events from the exchange's own messages, such as lines of its book archives. */
 import { isRecord, parseJson } from "../../Recording/internal/Json.js"
-import * as Line from "../../Recording/Line.js"
 import { type Kind, type Level, marketOf } from "../Event.js"
 import type { RowReader } from "../Layout.js"
 import { readDecimal, readPrice, readSize, textOf } from "./Cells.js"
@@ -23,7 +22,7 @@ const levelsOf = (intake: Intake, column: string, value: unknown): ReadonlyArray
 }
 
 /** Takes the events of messages. */
-class Messages {
+export class Messages {
   /** Of several markets, depths and intervals, each symbol has those of its first message. */
   readonly #chosen = new Map<string, string>()
   /** When each symbol's next funding is. */
@@ -184,39 +183,6 @@ export const messageReader =
         const { ts } = message
         if (typeof ts !== "number") return intake.bad("ts", "milliseconds since 1970", ts)
         return messages.take(message, ts)
-      }
-    }
-  }
-
-/** Frames of a recording, told when they arrived. */
-export const recordingReader =
-  (kinds: ReadonlyArray<Kind>) =>
-  (intake: Intake): RowReader => {
-    const messages = new Messages(intake, kinds)
-    let startedAt: number | undefined
-    let last = 0
-    return {
-      row: ([cell]) => {
-        const text = textOf(cell)
-        if (intake.line === 1) {
-          const head = Line.readHead(text)
-          if (head._tag === "Left") return intake.bad("line", "the start of a recording", head.left)
-          startedAt = head.right.startedAt
-          if ((head.right.part ?? 1) === 1) messages.begin()
-          for (const line of head.right.carried ?? []) if (line.kind === "dial") messages.dialed(line.socket, line.url)
-          return
-        }
-        if (startedAt === undefined || Line.readSeam(text) !== undefined) return
-        const line = Line.read(text)
-        if (line === undefined) return intake.bad("line", "a line of a recording", text)
-        const time = startedAt + line.at
-        if (line.kind === "gap") intake.gap({ symbol: undefined, kind: undefined, from: last, to: time })
-        last = time
-        if (line.kind === "dial") messages.dialed(line.socket, line.url)
-        if (line.kind === "closed" || line.kind === "failed" || line.kind === "dropped") messages.ended(line.socket)
-        if (line.kind !== "in") return
-        const message = parseJson(line.text)
-        if (isRecord(message)) messages.take(message, time, line.socket)
       }
     }
   }
