@@ -63,6 +63,31 @@ describe("prices of one's own", () => {
     )
   )
 
+  it.live("show the last rate that was paid, of rates that don't say when they are due", () =>
+    Effect.gen(function* () {
+      const shown = Effect.map(
+        Market.getTickers({ category: "linear", symbol: "BTCUSDT" }),
+        ({ list }) => list[0]?.fundingRate
+      )
+      yield* Effect.sleep(481 * minute)
+      assert.strictEqual(yield* shown, "0.0001")
+      yield* Effect.sleep(478 * minute)
+      assert.strictEqual(yield* shown, "0.0001")
+      yield* Effect.sleep(2 * minute)
+      assert.strictEqual(yield* shown, "-0.00005")
+    }).pipe(
+      on(
+        MarketData.merge(
+          barsOf(flat(1500)),
+          fundings([
+            [480, "0.0001"],
+            [960, "-0.00005"]
+          ])
+        )
+      )
+    )
+  )
+
   it.live("trigger by mark when the mark gets there", () =>
     Effect.gen(function* () {
       yield* Effect.sleep(30_000)
