@@ -15,6 +15,8 @@ import * as Topic from "../../src/Socket/Topic.js"
 import type { AnyTopic } from "../../src/Socket/TopicDefinition.js"
 import * as TopicStream from "../../src/Socket/TopicStream.js"
 
+type SocketOptions = NonNullable<Bybit.Options["socket"]>
+
 const from = Date.UTC(2026, 0, 1, 7, 30)
 const { venue } = PaperExchange
 const market = { category: "linear", symbol: "BTCUSDT" } as const
@@ -37,10 +39,14 @@ const candles = (limit: number) =>
   Effect.map(Market.getKline({ ...market, interval: "1", limit }), ({ list }) => list.slice(1).reverse())
 
 /** Runs a program on live paper, and records public topics meanwhile. */
-const live = <A, E>(program: Effect.Effect<A, E, Bybit.Services | Account>, topics: ReadonlyArray<AnyTopic>) => {
+const live = <A, E>(
+  program: Effect.Effect<A, E, Bybit.Services | Account>,
+  topics: ReadonlyArray<AnyTopic>,
+  socket: SocketOptions = {}
+) => {
   const { sink, text } = Recording.memory()
   const account = Layer.merge(SignerPaper.layer, Credentials.layer(PaperExchange.account))
-  const services = Layer.provideMerge(Bybit.layer({ venue }), account).pipe(
+  const services = Layer.provideMerge(Bybit.layer({ venue, socket }), account).pipe(
     Layer.provide(Recording.record(sink, { venue })),
     Layer.provide(PaperExchange.layer({ seed: 7, symbols: ["BTCUSDT"], historyDays: 1 })),
     Layer.provideMerge(SimulationClock.layer({ start: from }))
@@ -114,9 +120,14 @@ const recorded = (text: string) =>
 const topics = [Topic.orderbook({ ...market, depth: 50 }), Topic.publicTrade(market)]
 
 describe("a recording as the market of a backtest", () => {
-  it.live("gives market orders that are smaller than the touch the same fills", () =>
+  const connections: ReadonlyArray<readonly [string, SocketOptions]> = [
+    ["one connection", {}],
+    ["two connections", { lines: 2 }],
+    ["connections that are replaced each minute", { rotateAfter: "1 minute" }]
+  ]
+  it.live.each(connections)("of %s gives market orders that are smaller than the touch the same fills", ([, socket]) =>
     Effect.gen(function* () {
-      const { result, text } = yield* live(takes, topics)
+      const { result, text } = yield* live(takes, topics, socket)
       assert.lengthOf(result, 40)
       assert.deepStrictEqual(yield* again(takes, { data: recorded(text), millis: 5 * minute }), result)
     })
