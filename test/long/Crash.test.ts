@@ -36,6 +36,6 @@ it.live(
       assert.isAbove(orders, 3000)
       assert.isAbove(fills, 3000)
     }),
-  // Takes three minutes on an idle machine.
+  // Takes four minutes on an idle machine.
   900_000
 )
