@@ -199,6 +199,29 @@ describe("effect-bybit backtest", () => {
     })
   )
 
+  it.scopedLive("tells recordings and archived books by their first message", () =>
+    Effect.gen(function* () {
+      const folder = yield* temporary
+      const ts = Date.UTC(2026, 0, 1)
+      const data = { s: "BTCUSDT", b: [["65000", "1"]], a: [["65001", "1"]], u: 1 }
+      const snapshot = JSON.stringify({ topic: "orderbook.50.BTCUSDT", type: "snapshot", ts, data })
+      const files = {
+        "books.data": [snapshot],
+        "session.jsonl": [
+          JSON.stringify({ recording: "effect-bybit", version: 1, venue: "live", startedAt: ts }),
+          JSON.stringify({ kind: "in", at: 0, socket: 1, text: snapshot })
+        ]
+      }
+      for (const [name, lines] of Object.entries(files)) {
+        writeFileSync(join(folder, name), `${lines.join("\n")}\n`)
+        for (const format of [[], ["--format", name === "books.data" ? "archive-books" : "recording"]]) {
+          const { code, err } = yield* backtest("idle.mjs", "--data", `BTCUSDT=${join(folder, name)}`, ...format)
+          assert.strictEqual(code, 0, err.join("\n"))
+        }
+      }
+    })
+  )
+
   it.scopedLive("trades data of any symbol with saved answers of the exchange", () =>
     Effect.gen(function* () {
       const folder = yield* temporary

@@ -46,9 +46,12 @@ export const marketOf = (name: string) =>
   })
 
 /** The first rows of a file, as text. */
-const headOf = (path: string): Effect.Effect<ReadonlyArray<ReadonlyArray<string>>, Failure, FileSystem.FileSystem> =>
+const rowsOf = (
+  path: string,
+  format: "cells" | "lines"
+): Effect.Effect<ReadonlyArray<ReadonlyArray<string>>, Failure, FileSystem.FileSystem> =>
   MarketData.files(path)
-    .batches("cells")
+    .batches(format)
     .pipe(
       Stream.flatMap(({ rows }) => Stream.fromIterable(rows)),
       Stream.take(2),
@@ -56,9 +59,17 @@ const headOf = (path: string): Effect.Effect<ReadonlyArray<ReadonlyArray<string>
       Effect.map((rows) => Chunk.toReadonlyArray(rows).map((row) => row.map((cell) => String(cell).trim())))
     )
 
+/** Its first rows; of messages, which aren't tables, its first lines. */
+const headOf = (path: string): Effect.Effect<ReadonlyArray<ReadonlyArray<string>>, Failure, FileSystem.FileSystem> =>
+  Effect.flatMap(rowsOf(path, "lines"), (lines) =>
+    isMessage(lines[0]) ? Effect.succeed(lines) : rowsOf(path, "cells")
+  )
+
+const isMessage = ([text = ""]: ReadonlyArray<string> = []): boolean => text.startsWith("{")
+
 const formatOf = (path: string, header: ReadonlyArray<string>): Effect.Effect<Format, UsageError> => {
-  const line = header.join(",")
-  if (line.startsWith("{")) return Effect.succeed(/"topic":\s*"orderbook/.test(line) ? "archive-books" : "recording")
+  if (isMessage(header))
+    return Effect.succeed(/"topic":\s*"orderbook/.test(header.join("")) ? "archive-books" : "recording")
   const names = header.map((name) => name.toLowerCase())
   const found = columns.find(([, needed]) => needed.every((name) => names.includes(name)))
   if (found !== undefined) return Effect.succeed(found[0])
