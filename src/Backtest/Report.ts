@@ -16,6 +16,11 @@ export const Run = Schema.Struct({
   id: Schema.String,
   /** The hash of the data that was read. Absent if the market was made up. */
   data: Schema.optional(Schema.String),
+  /**
+   * How many gaps the data has, and how many bad rows were left out because it is `lenient`. Absent if there are none. Its own
+   * report, which `open` returns, says where they are.
+   */
+  flaws: Schema.optional(Schema.Struct({ gaps: Schema.Number, badRows: Schema.Number })),
   seed: Schema.Number,
   /** The version of this library. */
   version: Schema.String,

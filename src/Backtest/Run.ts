@@ -112,13 +112,16 @@ const exchangeOf = <R>(options: RunOptions<R>): Layer.Layer<PaperExchange | Tran
   return data === undefined ? paperLayer(options) : paperLayer({ ...others, market: windowed(data, options) })
 }
 
-/** The hash of the data that a run reads. */
-const dataOf = <R>(options: RunOptions<R>): Effect.Effect<{ readonly data?: string }, MarketDataError, R> =>
+/** The hash of the data that a run reads, and what is wrong with it. */
+const dataOf = <R>(options: RunOptions<R>): Effect.Effect<Pick<Run, "data" | "flaws">, MarketDataError, R> =>
   Effect.gen(function* () {
     if (options.data === undefined) return {}
     const { events, report } = yield* windowed(options.data, options).open
     yield* Stream.runDrain(events)
-    return { data: (yield* report).hash }
+    const { hash, sources } = yield* report
+    const gaps = sources.reduce((sum, source) => sum + source.gaps, 0)
+    const badRows = sources.reduce((sum, source) => sum + source.badRows, 0)
+    return { data: hash, ...(gaps + badRows > 0 ? { flaws: { gaps, badRows } } : {}) }
   })
 
 /** Makes JSON that doesn't depend on the order in which properties were written. */

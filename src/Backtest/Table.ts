@@ -29,9 +29,15 @@ const headOf = ({ from, run, to }: Report): ReadonlyArray<string> => [
     ? []
     : [
         `run ${run.id.slice(0, 16)}, seed ${run.seed}, effect-bybit ${run.version}`,
-        run.data === undefined ? "made-up market" : `data ${run.data.slice(0, 16)}`
+        run.data === undefined ? "made-up market" : `data ${run.data.slice(0, 16)}${flawsOf(run)}`
       ])
 ]
+
+const flawsOf = ({ flaws: { badRows, gaps } = { badRows: 0, gaps: 0 } }: NonNullable<Report["run"]>): string =>
+  [counted(gaps, "gap", ""), counted(badRows, "bad row", " left out")].join("")
+
+const counted = (count: number, name: string, rest: string): string =>
+  count === 0 ? "" : `, ${count} ${name}${count === 1 ? "" : "s"}${rest}`
 
 const orderLine = ({ orders }: Report): string => {
   const filled = orders.fillRatio === undefined ? [] : [`${percent(orders.fillRatio)} filled`]

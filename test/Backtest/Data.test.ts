@@ -49,6 +49,31 @@ describe("a backtest on data", () => {
     })
   )
 
+  it.live("says how many gaps and bad rows the data has between its start and its end", () =>
+    Effect.gen(function* () {
+      const prices = { open: "65000", high: "65010", low: "64990", close: "65000", volume: "40" }
+      const row = (i: number) => ({ start: from + i * minute, ...prices })
+      // Missing are the minutes 5, 6 and 50, and that of the bad row.
+      const rows = [0, 1, 2, 3, 4, 7, 8, 9].map(row).concat([10, 11, 12, 49, 51, 52].map(row))
+      const bad = { ...row(2), start: from + 13 * minute, close: "none" }
+      const all = [...rows.slice(0, 11), bad, ...rows.slice(11)]
+      const data = MarketData.candles({
+        symbol: "BTCUSDT",
+        interval: minute,
+        lenient: true,
+        data: MarketData.rows(all)
+      })
+      const report = yield* Backtest.run(bot, { from, to: from + 12 * minute, data })
+      assert.deepStrictEqual(report.run?.flaws, { gaps: 1, badRows: 0 })
+      assert.include(Backtest.table(report), ", 1 gap\n")
+      const longer = yield* Backtest.run(bot, { from, to: from + 60 * minute, data })
+      assert.deepStrictEqual(longer.run?.flaws, { gaps: 3, badRows: 1 })
+      assert.include(Backtest.table(longer), ", 3 gaps, 1 bad row left out\n")
+      const whole = yield* Backtest.run(bot, { from, to: from + 12 * minute, data: candles(60) })
+      assert.isUndefined(whole.run?.flaws)
+    })
+  )
+
   it.live("fails with what is wrong about the data", () =>
     Effect.gen(function* () {
       const options = { from, to: from + 30 * minute }

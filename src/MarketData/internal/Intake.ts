@@ -60,6 +60,8 @@ export class Intake {
   }
 
   gap(gap: Omit<Gap, "file" | "line">): void {
+    const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = this.bounds
+    if (gap.to <= from || gap.from >= to) return
     this.#gaps++
     if (this.#firstGaps.length < shown) this.#firstGaps.push({ file: this.file, line: this.line, ...gap })
   }
