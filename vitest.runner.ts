@@ -56,10 +56,9 @@ export default class StallAwareRunner extends VitestTestRunner {
         // A stall is known when it has ended.
         await setTimeout(2 * period)
         const [first = ""] = String(error).split("\n")
-        const isTimed = timed.test(test.file.filepath)
-        if ((latest.until <= started && !isTimed) || first.includes("Property failed")) throw error
+        if (latest.until <= started || first.includes("Property failed")) throw error
         if (repeats === 2) {
-          const millis = isTimed ? await wakeMillis() : 0
+          const millis = timed.test(test.file.filepath) ? await wakeMillis() : 0
           if (millis > slow) test.context.skip(`a thread wakes after ${millis.toFixed(1)} ms (${first})`)
           throw error
         }
