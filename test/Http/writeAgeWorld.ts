@@ -110,7 +110,7 @@ export const assertTooOld = (error: unknown): void => {
   assert.deepStrictEqual([error.sent, error.outcome], [false, "notExecuted"])
   const cause = error.cause as { readonly _tag?: string; readonly ageMillis: number; readonly maxAgeMillis: number }
   assert.strictEqual(cause._tag, "WriteTooOld")
-  assert.isAtLeast(cause.ageMillis, cause.maxAgeMillis)
+  assert.isAbove(cause.ageMillis, cause.maxAgeMillis)
 }
 
 /** Lets the time of the TestClock pass until the effect has ended. */
