@@ -84,8 +84,8 @@ export class PendingWrite implements MaySend {
         undefined,
         { isOver: false },
         fiber,
-        // At its maximum age, it may still be sent.
-        this.leftMillis + 1,
+        // At its maximum age, it may still be sent. Timers drop fractions.
+        Math.ceil(this.leftMillis) + 1,
         (exit): Effect.Effect<A, E | F> => exit,
         late
       ),
@@ -100,7 +100,7 @@ export class PendingWrite implements MaySend {
 
   /** What refuses it beyond its maximum age. */
   tooOld(): WriteTooOld {
-    return new WriteTooOld({ ageMillis: Math.round(this.#age.millis), maxAgeMillis: this.#maxAgeMillis })
+    return new WriteTooOld({ ageMillis: Math.ceil(this.#age.millis), maxAgeMillis: this.#maxAgeMillis })
   }
 
   /** The write is handed over to the transport or the socket. `signedAgo` tells how long ago it was signed, by the exchange's clock. */
