@@ -206,20 +206,18 @@ export class Cell {
   }
   /** Makes a call and returns once it waits in the limiter. */
   waiting<A, E, R>(call: Effect.Effect<A, E, R>) {
-    return Effect.tap(Effect.fork(call), () => until("the limiter is asked", () => this.asked.length === 1, 2000))
+    return Effect.tap(Effect.fork(call), () => until("the limiter is asked", () => this.asked.length === 1))
   }
   /** Makes a call and returns once it has arrived. */
   sent<A, E, R>(call: Effect.Effect<A, E, R>) {
-    return Effect.tap(Effect.fork(call), () =>
-      until("the call arrives", () => this.exchange.arrived.length === 1, 2000)
-    )
+    return Effect.tap(Effect.fork(call), () => until("the call arrives", () => this.exchange.arrived.length === 1))
   }
 }
 
 /** Waits in real time until a call has ended, whatever the clock says. */
 export const ended = <A, E>(what: string, fiber: Fiber.RuntimeFiber<A, E>): Effect.Effect<A, E> =>
   Effect.zipRight(
-    until(what, () => fiber.unsafePoll() !== null, 1000),
+    until(what, () => fiber.unsafePoll() !== null),
     Fiber.join(fiber)
   )
 /** Long enough for what would arrive at once. */

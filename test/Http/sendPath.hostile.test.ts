@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Deferred, Effect, Exit, Fiber, Layer, Queue, TestClock } from "effect"
+import { Deferred, Effect, Exit, Fiber, FiberId, Layer, Queue, TestClock } from "effect"
 import { Agent, buildConnector } from "undici"
 import { RequestTimeout } from "../../src/Errors/Network.js"
 import * as Settings from "../../src/Http/Settings.js"
@@ -13,18 +13,21 @@ import * as TransportFetch from "../../src/Http/TransportFetch.js"
 import * as TransportUndici from "../../src/Http/TransportUndici.js"
 import * as Order from "../../src/Http/V5/Order.js"
 import { paper, program } from "../Recording/sessions.js"
-import { against, answers, cancel, flying, place, realTime, silent, wrapped } from "./sendPathWorld.js"
+import { against, answers, cancel, flying, place, realTime, type Send, silent, wrapped } from "./sendPathWorld.js"
 import { ok, okBody, until, world } from "./writeAgeWorld.js"
 
-/** Hands the requests to another fiber, which sends them later and knows nothing about their callers. */
-const queued = (millis: number, inner: Layer.Layer<Transport>) =>
+/** Opens when a request may be sent on. */
+type Gate = Deferred.Deferred<void>
+
+/** Hands the requests to another fiber, which sends them once the gate is open and knows nothing about their callers. */
+const queued = (inner: Layer.Layer<Transport>) => (gate: Gate) =>
   Layer.scoped(
     Transport,
     Effect.gen(function* () {
       const { send } = yield* Transport
       const queue = yield* Queue.unbounded<Effect.Effect<void>>()
       yield* Effect.forkScoped(
-        Effect.forever(Effect.flatMap(Queue.take(queue), (job) => Effect.zipRight(realTime(millis), job)))
+        Effect.forever(Effect.flatMap(Queue.take(queue), (job) => Effect.zipRight(Deferred.await(gate), job)))
       )
       return {
         send: (request: TransportRequest) =>
@@ -37,43 +40,53 @@ const queued = (millis: number, inner: Layer.Layer<Transport>) =>
     })
   ).pipe(Layer.provide(inner))
 
+/** Ignores that its callers are interrupted. */
+const deaf =
+  (send: Send, gate: Gate): Send =>
+  (request) =>
+    Effect.uninterruptible(Effect.zipRight(Deferred.await(gate), send(request)))
+
 describe("a request whose caller has gone is never written", () => {
   const slow = {
-    "a transport that ignores interruption": wrapped(
-      (send) => (request) => Effect.uninterruptible(Effect.zipRight(realTime(60), send(request)))
-    ),
-    "a transport that sends on another fiber": queued(60, TransportUndici.layer),
-    "a transport that sends with fetch on another fiber": queued(60, TransportFetch.layer)
+    "a transport that ignores interruption": (gate: Gate) => wrapped((send) => deaf(send, gate)),
+    "a transport that sends on another fiber": queued(TransportUndici.layer),
+    "a transport that sends with fetch on another fiber": queued(TransportFetch.layer)
   }
   for (const [name, transport] of Object.entries(slow)) {
-    it.live(`after it was told that the order timed out, by ${name}`, () =>
-      against(
+    it.live(`after it was told that the order timed out, by ${name}`, () => {
+      const gate: Gate = Deferred.unsafeMake(FiberId.none)
+      return against(
         () => answers,
-        { transport },
+        { transport: transport(gate) },
         (seen) =>
           Effect.gen(function* () {
             const error = yield* Effect.flip(Settings.withRequestTimeout(place, "20 millis"))
             assert.instanceOf(error, RequestTimeout)
-            yield* realTime(90)
+            yield* Deferred.succeed(gate, undefined)
+            yield* realTime(60)
             assert.deepStrictEqual(seen, [])
           })
       )
-    )
+    })
 
-    it.live(`after it was interrupted, by ${name}`, () =>
-      against(
+    it.live(`after it was interrupted, by ${name}`, () => {
+      const gate: Gate = Deferred.unsafeMake(FiberId.none)
+      return against(
         () => answers,
-        { transport },
+        { transport: transport(gate) },
         (seen) =>
           Effect.gen(function* () {
             const fiber = yield* Effect.fork(place)
             yield* realTime(20)
-            yield* Fiber.interrupt(fiber)
-            yield* realTime(90)
+            yield* Fiber.interruptFork(fiber)
+            yield* realTime(20)
+            yield* Deferred.succeed(gate, undefined)
+            yield* Fiber.await(fiber)
+            yield* realTime(60)
             assert.deepStrictEqual(seen, [])
           })
       )
-    )
+    })
   }
 
   it.effect("by the paper exchange either", () => {
@@ -99,10 +112,8 @@ describe("a request whose caller has gone is never written", () => {
 
   it.live("and does not stop the same call from being made again", () => {
     let requests = 0
-    const transport = wrapped(
-      (send) => (request) =>
-        requests++ === 0 ? Effect.uninterruptible(Effect.zipRight(realTime(80), send(request))) : send(request)
-    )
+    const gate: Gate = Deferred.unsafeMake(FiberId.none)
+    const transport = wrapped((send) => (request) => (requests++ === 0 ? deaf(send, gate)(request) : send(request)))
     return against(
       () => answers,
       { transport },
@@ -110,7 +121,8 @@ describe("a request whose caller has gone is never written", () => {
         Effect.gen(function* () {
           yield* Effect.flip(Settings.withRequestTimeout(cancel, "30 millis"))
           yield* cancel
-          yield* realTime(100)
+          yield* Deferred.succeed(gate, undefined)
+          yield* realTime(60)
           assert.lengthOf(seen, 1)
         })
     )

@@ -11,6 +11,7 @@ import * as Safety from "../../src/Layers/Safety.js"
 import * as PaperBybit from "../../src/PaperExchange/Bybit.js"
 import { venue as PaperBybitVenue, PaperExchange } from "../../src/PaperExchange.js"
 import * as Socket from "../../src/Socket.js"
+import { loopTime } from "../Socket/waiting.js"
 import { share } from "../sample.js"
 import { type Bundle, bundles, dialed, overPlatform, pieces, storedOrders, withOrders } from "./twoVenueBundles.js"
 import {
@@ -245,9 +246,9 @@ describe("limits and accounts", () => {
         { concurrency: "unbounded" }
       )
       yield* Effect.provide(burst, get("real"))
-      const begun = Date.now()
+      const begun = loopTime()
       yield* Effect.provide(Order.placeOrder(order), get("practice"))
-      assert.isBelow(Date.now() - begun, 500)
+      assert.isBelow(loopTime() - begun, 500)
       const creates = ({ seen }: LoopbackVenue) => seen.filter(({ what }) => what === "POST /v5/order/create").length
       assert.deepStrictEqual([creates(real), creates(practice)], [10, 1])
     })

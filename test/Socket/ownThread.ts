@@ -24,12 +24,22 @@ interface Report {
   readonly text: string
 }
 
+/** The servers that run. */
+const running = new Set<OwnThread>()
+
 export class OwnThread {
   readonly seen: Array<Report> = []
-  readonly worker = new Worker(new URL("./serverThread.mjs", import.meta.url))
+  /** How many answers are due soon and not sent yet. */
+  readonly owed = new Int32Array(new SharedArrayBuffer(4))
+  readonly worker = new Worker(new URL("./serverThread.mjs", import.meta.url), { workerData: this.owed.buffer })
 
   constructor() {
     this.worker.on("message", (report: Report) => this.seen.push(report))
+    running.add(this)
+  }
+  async stop(): Promise<void> {
+    running.delete(this)
+    await this.worker.terminate()
   }
   get port(): string {
     return this.seen.find(({ what }) => what === "listening")?.text ?? ""
@@ -68,7 +78,7 @@ export const ownThread = (rules: Partial<Rules> = {}): Effect.Effect<OwnThread, 
   Effect.gen(function* () {
     const server = yield* Effect.acquireRelease(
       Effect.sync(() => new OwnThread()),
-      ({ worker }) => Effect.promise(() => worker.terminate())
+      (server) => Effect.promise(() => server.stop())
     )
     yield* server.sees("listening")
     yield* server.follows(rules)
@@ -77,9 +87,13 @@ export const ownThread = (rules: Partial<Rules> = {}): Effect.Effect<OwnThread, 
 
 const never = new Int32Array(new SharedArrayBuffer(4))
 
-/** Blocks the event loop, and leaves the processor to other tests. */
+/** Blocks the event loop until the answers that are due soon have been sent, and leaves the processor to the servers. */
 export const compute = (millis: number): void => {
+  const end = performance.now() + 5000
   Atomics.wait(never, 0, 0, millis)
+  for (const { owed } of running)
+    for (let left = Atomics.load(owed, 0); left > 0 && performance.now() < end; left = Atomics.load(owed, 0))
+      Atomics.wait(owed, 0, left, 100)
 }
 
 /** From where a program computes. In Node, timers come before reads after the first two, and after reads otherwise. */

@@ -4,6 +4,21 @@ import { Effect } from "effect"
 export const realSleep = (millis: number): Effect.Effect<void> =>
   Effect.promise(() => new Promise((resolve) => setTimeout(resolve, millis)))
 
+/** How long the event loop has been running, in milliseconds: the pauses of a slow machine don't count. */
+export const loopTime = ((): (() => number) => {
+  const period = 2
+  let time = 0
+  let last = performance.now()
+  const tick = () => {
+    const now = performance.now()
+    time += Math.min(now - last, 3 * period)
+    last = now
+    return time
+  }
+  setInterval(tick, period).unref()
+  return tick
+})()
+
 /** Long enough for anything that would come. */
 export const aWhile = realSleep(60)
 
