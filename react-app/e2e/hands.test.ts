@@ -131,3 +131,21 @@ it("on a phone, a price is selected in the book, an order is sent, and the accou
   await page.getByText("No open orders").waitFor()
   assert.isAtMost(await page.evaluate(() => document.documentElement.scrollWidth), phone.width)
 })
+
+it("a button does not move under the finger when a warning appears", async () => {
+  opened = await terminal.open({ viewport: phone, hasTouch: true, isMobile: true, preferences: { phoneView: "trade" } })
+  const { page } = opened
+  const buy = form(page).getByRole("button", { name: /^Buy \/ long/ })
+  const price = form(page).getByLabel("Price", { exact: true })
+  await form(page).getByLabel("Size", { exact: true }).fill("0.01")
+  await form(page).getByRole("button", { name: "Last", exact: true }).tap()
+  const last = Number(await price.inputValue())
+  const warning = form(page).getByText(/below the mark price/)
+  const topAt = async (share: number, state: "visible" | "detached") => {
+    await price.fill(String(Math.floor(last * share)))
+    await warning.waitFor({ state })
+    return (await buy.boundingBox())?.y
+  }
+  const before = await topAt(0.98, "detached")
+  assert.equal(await topAt(0.8, "visible"), before)
+})

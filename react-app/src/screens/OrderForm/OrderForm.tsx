@@ -28,6 +28,7 @@ import { quantityOf, type Sized, sizeOf } from "./sizing.js"
 import { useFacts } from "./useFacts.js"
 import { useIncoming, useSending } from "./useForm.js"
 import { type Stale, useStale } from "./useStale.js"
+import { Warnings } from "./Warnings.js"
 
 /** A complete and valid order. */
 interface Ready {
@@ -140,9 +141,6 @@ const Body = (props: { readonly formKey: string; readonly facts: Facts }) => {
     { value: "Market", label: "Market" },
     ...(category === "option" ? [] : [{ value: "Conditional" as const, label: "Conditional" }])
   ]
-  // An empty form shows no warnings.
-  const notes =
-    form.size === "" && !attempted ? [] : problems.filter(({ field, level }) => level === "warn" || field === "form")
   return (
     <form
       aria-label={`Order for ${symbol}`}
@@ -183,18 +181,6 @@ const Body = (props: { readonly formKey: string; readonly facts: Facts }) => {
       <SizeField {...part} />
       <ExitFields {...part} />
       <TermsFields {...part} />
-      {notes.length > 0 && (
-        <ul aria-live="polite" className="flex flex-col gap-1 rounded-md bg-warn-soft px-2 py-1.5 text-2xs text-warn">
-          {notes.map(({ field, text }) => (
-            <li key={`${field} ${text}`}>{text}</li>
-          ))}
-        </ul>
-      )}
-      {stale !== undefined && (
-        <p role="status" className="rounded-md bg-warn-soft px-2 py-1.5 text-2xs text-warn">
-          {stale.text}
-        </p>
-      )}
       <Button
         type="submit"
         size="large"
@@ -205,6 +191,8 @@ const Body = (props: { readonly formKey: string; readonly facts: Facts }) => {
       >
         {sending ? "Sending…" : `${sideLabel(form, facts)} ${symbol}`}
       </Button>
+      {/* Below the button: the market alone makes warnings come and go, and a button that moves while it is pressed isn't clicked. */}
+      <Warnings problems={form.size === "" && !attempted ? [] : problems} stale={stale} />
       <Preview form={form} facts={facts} estimate={found} />
       <p className="text-2xs text-muted">
         Order ID{" "}
