@@ -47,6 +47,7 @@ describe("the ladder", () => {
     const { list, onTake } = taken()
     render(ladder({ book: book(100), onTake }))
     fireEvent.pointerDown(row(asks(), 1))
+    fireEvent.pointerUp(row(asks(), 1))
     fireEvent.click(row(asks(), 1))
     assert.deepStrictEqual(list, ["ask 101.0 3.0"])
   })
@@ -56,9 +57,24 @@ describe("the ladder", () => {
     const { rerender } = render(ladder({ book: book(100), onTake }))
     fireEvent.pointerDown(row(asks(), 0))
     rerender(ladder({ book: book(103), onTake }))
+    fireEvent.pointerUp(row(asks(), 0))
     fireEvent.click(row(asks(), 0))
     assert.deepStrictEqual(list, [])
     assert.strictEqual(prices(asks())[0], "103.5")
+  })
+
+  it("takes the price of a tap, even if the market moves before the browser reports the click", () => {
+    const { list, onTake } = taken()
+    const { rerender } = render(ladder({ book: book(100), onTake }))
+    const box = asks().parentElement ?? document.body
+    const tapped = row(asks(), 1)
+    fireEvent.pointerEnter(box)
+    fireEvent.pointerDown(tapped)
+    fireEvent.pointerUp(tapped)
+    fireEvent.pointerLeave(box)
+    rerender(ladder({ book: book(103), onTake }))
+    fireEvent.click(tapped)
+    assert.deepStrictEqual(list, ["ask 101.0 3.0"])
   })
 
   it("keeps its rows in place under the pointer, while their sizes update", () => {

@@ -10,7 +10,8 @@ const priceAt = (target: EventTarget): string | undefined =>
 /**
  * One side of the ladder, with the best row next to the spread. A list box: arrow keys move between rows, Enter selects the price.
  *
- * A click counts only if the row had the same price when the button was pressed and when it was released.
+ * A click counts only if the row had the same price when the button was pressed and when it was released. Its price counts, not that
+ * at the time of the click: after a touch, the rows follow the market before the browser reports a click.
  */
 export const Side = (props: {
   readonly side: BookSide
@@ -26,13 +27,14 @@ export const Side = (props: {
   const { buckets, full, onPoint, onTake, own, pointed, side } = props
   const id = useId()
   const pressed = useRef<string | undefined>(undefined)
+  const released = useRef<Bucket | undefined>(undefined)
   const [active, setActive] = useState<string | undefined>(undefined)
   const pointedAt = pointed === undefined ? -1 : buckets.findIndex(({ price }) => price === pointed)
   const activeAt = active === undefined ? -1 : buckets.findIndex(({ price }) => price === active)
   const ask = side === "ask"
 
-  const take = (price: string | undefined) => {
-    const bucket = buckets.find((one) => one.price === price)
+  const bucketAt = (price: string | undefined) => buckets.find((one) => one.price === price)
+  const take = (bucket: Bucket | undefined) => {
     if (bucket !== undefined) onTake(bucket)
   }
   const go = (index: number) => {
@@ -47,7 +49,7 @@ export const Side = (props: {
     else if (event.key === "ArrowDown") go(activeAt - up)
     else if (event.key === "Home") go(ask ? buckets.length - 1 : 0)
     else if (event.key === "End") go(ask ? 0 : buckets.length - 1)
-    else if ((event.key === "Enter" || event.key === " ") && active !== undefined) take(active)
+    else if ((event.key === "Enter" || event.key === " ") && active !== undefined) take(bucketAt(active))
     else return
     event.preventDefault()
   }
@@ -72,11 +74,15 @@ export const Side = (props: {
       onPointerOver={over}
       onPointerDown={(event) => {
         pressed.current = event.button === 0 ? priceAt(event.target) : undefined
+        released.current = undefined
       }}
-      onClick={(event) => {
-        const price = priceAt(event.target)
-        if (price !== undefined && price === pressed.current) take(price)
+      onPointerUp={(event) => {
+        if (priceAt(event.target) === pressed.current) released.current = bucketAt(pressed.current)
+      }}
+      onClick={() => {
+        take(released.current)
         pressed.current = undefined
+        released.current = undefined
       }}
       style={{ minHeight: rowHeight }}
       className={classes("flex min-h-0 flex-1 overflow-hidden", ask ? "flex-col-reverse" : "flex-col")}
