@@ -92,7 +92,7 @@ it("a liquidation is named in a red notice that stays, and in the histories", as
   await injectFaults(page, { _tag: "Shock", coin: "BTC", factor: 0.83 })
 
   const liquidated = note(page, "BTCUSDT position liquidated")
-  await liquidated.waitFor({ timeout: 20_000 })
+  await liquidated.waitFor()
   assert.match(await textOf(liquidated), /The exchange sold [\d.]+ BTCUSDT at [\d,.]+.* to reduce your long\./)
   assert.equal(await liquidated.getAttribute("data-kind"), "alarm")
   await note(page, "6 orders canceled before a liquidation").waitFor()
@@ -108,7 +108,7 @@ it("a liquidation is named in a red notice that stays, and in the histories", as
   await row(page, "Trade history", "BTCUSDT", "Liquidation", "Sell").first().waitFor()
   await liquidated.getByRole("button", { name: "Dismiss" }).click()
   await liquidated.waitFor({ state: "detached" })
-}, 90_000)
+})
 
 /** Whether all parts of a name are within the place where it is shown. */
 const isWhole = (name: Locator) =>
@@ -167,7 +167,7 @@ it("an option costs the fee that was estimated, and its position is not shown as
   }
   assert.isAbove(charged, 0)
   assert.isBelow(Math.abs(expected / charged - 1), 0.1, `estimated ${expected}, charged ${charged}`)
-}, 90_000)
+})
 
 it("option names are shown in full on a phone", async () => {
   opened = await terminal.open({ viewport: phone, hasTouch: true, isMobile: true })

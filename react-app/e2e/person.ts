@@ -3,6 +3,7 @@
  */
 import type { Locator, Page } from "playwright-core"
 import type { Fault } from "../src/paper/messages.js"
+import { stepLimit } from "./limits.js"
 
 export const tab = (page: Page, name: string | RegExp) => page.getByRole("tab", { name })
 
@@ -74,10 +75,10 @@ export const openTopics = async (page: Page, path = ""): Promise<ReadonlyArray<s
   ).sort()
 
 /** Waits until a condition is met. */
-export const until = async (what: string, is: () => Promise<boolean>, millis = 10_000): Promise<void> => {
-  const end = Date.now() + millis
+export const until = async (what: string, is: () => Promise<boolean>): Promise<void> => {
+  const end = Date.now() + stepLimit
   while (!(await is())) {
-    if (Date.now() > end) throw new Error(`Not true after ${millis} ms: ${what}`)
+    if (Date.now() > end) throw new Error(`Not true after ${stepLimit} ms: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

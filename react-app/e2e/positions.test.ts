@@ -94,4 +94,4 @@ it("the order history loads page by page", async () => {
   // Only an empty next page shows that there are no more.
   if (await more.isVisible()) await more.click()
   await page.getByText("All 60 rows").waitFor()
-}, 120_000)
+})

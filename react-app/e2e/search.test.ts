@@ -78,7 +78,7 @@ it("keeps favorites across a reload, and lists a category", async () => {
   await dialog.getByRole("combobox").fill("SOLUSDT")
   await dialog.getByRole("button", { name: "Favorite SOLUSDT" }).first().click()
   await page.reload()
-  await page.getByRole("button", { name: /^Connections: Live/ }).waitFor({ timeout: 20_000 })
+  await page.getByRole("button", { name: /^Connections: Live/ }).waitFor()
   await page.keyboard.press("/")
   await dialog.getByRole("radio", { name: "Favorites" }).click()
   await dialog.getByRole("row", { name: /SOLUSDT/ }).waitFor()

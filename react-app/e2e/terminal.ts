@@ -9,6 +9,7 @@ import { extname, join, normalize } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core"
 import { find } from "../../scripts/browser.mjs"
+import { stepLimit } from "./limits.js"
 import { install } from "./watch.js"
 
 const here = fileURLToPath(new URL(".", import.meta.url))
@@ -95,7 +96,7 @@ export const start = async (more: ReadonlyArray<string> = []): Promise<Terminal>
   const open = async (options: Options = {}): Promise<Opened> => {
     const { hash = "", live = true, preferences = {}, startWith, ...rest } = options
     const context = await browser.newContext({ viewport: desktop, locale: "en-GB", timezoneId: "UTC", ...rest })
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(stepLimit)
     // The test bundler wraps functions in a helper of this name.
     await context.addInitScript("globalThis.__name = (it) => it")
     await context.addInitScript(install)
@@ -116,7 +117,7 @@ export const start = async (more: ReadonlyArray<string> = []): Promise<Terminal>
       if (message.type() === "error") errors.push(message.text())
     })
     await page.goto(url + hash)
-    if (live) await page.getByRole("button", { name: /^Connections: Live/ }).waitFor({ timeout: 20_000 })
+    if (live) await page.getByRole("button", { name: /^Connections: Live/ }).waitFor()
     return { page, context, errors }
   }
   const close = async () => {

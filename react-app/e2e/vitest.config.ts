@@ -1,11 +1,12 @@
 import { defineConfig } from "vitest/config"
+import { testLimit } from "./limits.js"
 
 export default defineConfig({
   test: {
     root: "react-app/e2e",
     include: ["*.test.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: testLimit,
+    hookTimeout: testLimit,
     fileParallelism: false
   }
 })
