@@ -52,11 +52,22 @@ describe("the ladder", () => {
     assert.deepStrictEqual(list, ["ask 101.0 3.0"])
   })
 
-  it("ignores a click if the price changed between press and release", () => {
+  it("keeps its rows in place during a press, however far the market moves", () => {
     const { list, onTake } = taken()
     const { rerender } = render(ladder({ book: book(100), onTake }))
     fireEvent.pointerDown(row(asks(), 0))
-    rerender(ladder({ book: book(103), onTake }))
+    rerender(ladder({ book: book(200), onTake }))
+    fireEvent.pointerUp(row(asks(), 0))
+    assert.strictEqual(prices(asks())[0], "200.5")
+    fireEvent.click(row(asks(), 0))
+    assert.match(list.join(), /^ask 100\.5 /)
+  })
+
+  it("ignores a click if another instrument was selected between press and release", () => {
+    const { list, onTake } = taken()
+    const { rerender } = render(ladder({ book: book(100), onTake }))
+    fireEvent.pointerDown(row(asks(), 0))
+    rerender(ladder({ book: book(103), onTake, of: "linear ETHUSDT" }))
     fireEvent.pointerUp(row(asks(), 0))
     fireEvent.click(row(asks(), 0))
     assert.deepStrictEqual(list, [])

@@ -13,7 +13,7 @@ import { spreadOf } from "./spread.js"
 /** Which sides are shown. */
 export type View = "both" | "bids" | "asks"
 
-/** The prices of the rows when the pointer entered. They stay in place under it. */
+/** The prices of the rows when the pointer entered, or was pressed. They stay in place under it. */
 interface Held {
   /** The key of instrument, step, view and height. Rows with another key are not held. */
   readonly of: string
@@ -57,6 +57,7 @@ export const Rows = (props: RowsProps) => {
   const height = useHeight(box, 20 * rowHeight + spreadHeight)
   const room = Math.max(1, Math.floor((height - spreadHeight) / rowHeight / (view === "both" ? 2 : 1)))
   const [held, setHeld] = useState<Held | undefined>(undefined)
+  const [pressed, setPressed] = useState(false)
   const [pointed, setPointed] = useState<Pointed | undefined>(undefined)
 
   const allAsks = useMemo(() => group(book.asks, "ask", step), [book.asks, step])
@@ -65,11 +66,11 @@ export const Rows = (props: RowsProps) => {
   const live = { asks: allAsks.slice(0, room), bids: allBids.slice(0, room) }
   const still =
     held?.of === of ? { asks: at(held.asks, allAsks, "ask"), bids: at(held.bids, allBids, "bid") } : undefined
-  // Once the market has moved away from all held rows of a side, they are released.
+  // Once the market has moved away from all held rows of a side, they are released, but never during a press.
   const isHeld =
     still !== undefined &&
-    (view === "bids" || hasSize(still.asks, live.asks)) &&
-    (view === "asks" || hasSize(still.bids, live.bids))
+    (pressed ||
+      ((view === "bids" || hasSize(still.asks, live.asks)) && (view === "asks" || hasSize(still.bids, live.bids))))
   const { asks, bids } = isHeld ? still : live
   const full = Math.max(
     view === "bids" ? 0 : (asks.at(-1)?.depth ?? 0),
@@ -80,6 +81,7 @@ export const Rows = (props: RowsProps) => {
   }
   const release = () => {
     setHeld(undefined)
+    setPressed(false)
     setPointed(undefined)
   }
   const side = (name: BookSide) => (
@@ -101,6 +103,11 @@ export const Rows = (props: RowsProps) => {
         ref={box}
         onPointerEnter={hold}
         onPointerLeave={release}
+        onPointerDown={() => {
+          hold()
+          setPressed(true)
+        }}
+        onPointerUp={() => setPressed(false)}
         onFocus={hold}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) release()
