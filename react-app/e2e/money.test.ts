@@ -3,7 +3,7 @@
  */
 import type { Locator } from "playwright-core"
 import { afterAll, afterEach, assert, beforeAll, it } from "vitest"
-import { best, fillForm, form, injectFaults, note, placeOrder, row, send, tab, textOf, until } from "./person.js"
+import { best, fillForm, form, injectFaults, note, noted, placeOrder, row, send, tab, textOf, until } from "./person.js"
 import { type Opened, phone, picture, start, type Terminal } from "./terminal.js"
 
 let terminal: Terminal
@@ -95,7 +95,7 @@ it("a liquidation is named in a red notice that stays, and in the histories", as
   await liquidated.waitFor()
   assert.match(await textOf(liquidated), /The exchange sold [\d.]+ BTCUSDT at [\d,.]+.* to reduce your long\./)
   assert.equal(await liquidated.getAttribute("data-kind"), "alarm")
-  await note(page, "6 orders canceled before a liquidation").waitFor()
+  await noted(page, "6 orders canceled before a liquidation")
   await note(page, "BTCUSDT collateral liquidated").waitFor()
   await picture(page, "liquidation")
   await page.waitForTimeout(12_000)
@@ -143,8 +143,12 @@ it("an option costs the fee that was estimated, and its position is not shown as
   await fillForm(page, { side: "Buy", size: "2" })
   const estimate = page.getByRole("region", { name: "Estimate" })
   const feeText = async () => /Fee[^\n]*\s+(?:≈ )?([\d,.]+) USD/.exec(await textOf(estimate))?.[1]
-  await until("the fee is estimated", async () => (await feeText()) !== undefined)
-  const expected = Number((await feeText())?.replaceAll(",", ""))
+  let fee: string | undefined
+  await until("the fee is estimated", async () => {
+    fee = await feeText()
+    return fee !== undefined
+  })
+  const expected = Number(fee?.replaceAll(",", ""))
   assert.isFalse(await form(page).getByRole("checkbox", { name: "Take profit / stop loss" }).isVisible())
   await send(page, "Buy")
 
@@ -211,9 +215,8 @@ it("a position that changed since it was shown is not reversed", async () => {
   const dialog = page.getByRole("dialog", { name: "Reverse BTCUSDT?" })
   await dialog.getByText(/^Sell 0\.100 BTC/).waitFor()
   await dialog.getByRole("button", { name: "Reverse at market" }).click()
-  await note(page, "BTCUSDT not reversed").waitFor()
   assert.include(
-    await textOf(note(page, "BTCUSDT not reversed")),
+    await noted(page, "BTCUSDT not reversed"),
     "Nothing was sent: the position was long 0.05 here and is now long 0.025 at the exchange"
   )
   assert.equal(await created(), before)

@@ -16,6 +16,7 @@ export const row = (page: Page, table: string, ...texts: ReadonlyArray<string | 
 
 export const form = (page: Page): Locator => page.getByRole("form", { name: /^Order for / })
 
+/** A notification that is shown. Most disappear after some seconds: use `noted` for those. */
 export const note = (page: Page, text: string | RegExp): Locator =>
   page.getByRole("region", { name: "Notifications" }).getByRole("listitem").filter({ hasText: text })
 
@@ -83,5 +84,19 @@ export const until = async (what: string, is: () => Promise<boolean>): Promise<v
   }
 }
 
-/** The visible text of an element, line by line. */
-export const textOf = async (place: Locator): Promise<string> => (await place.allInnerTexts()).join("\n")
+/** Waits until a notification has been shown, even if it is gone again, and returns its text. */
+export const noted = async (page: Page, title: string): Promise<string> => {
+  let found: string | undefined
+  await until(`the notification is shown: ${title}`, async () => {
+    const notes = await page.evaluate(() => [...window.watch.notes])
+    found = notes.find((text) => text.includes(title))
+    return found !== undefined
+  })
+  return found ?? ""
+}
+
+/** The visible text of an element, line by line, once there is one. */
+export const textOf = async (place: Locator): Promise<string> => {
+  await place.first().waitFor()
+  return (await place.allInnerTexts()).join("\n")
+}

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, assert, beforeAll, beforeEach, it } from "vitest"
-import { best, fillForm, form, note, placeOrder, row, tab, textOf, until } from "./person.js"
+import { best, fillForm, form, noted, placeOrder, row, tab, textOf, until } from "./person.js"
 import { type Opened, start, type Terminal } from "./terminal.js"
 
 let terminal: Terminal
@@ -19,7 +19,7 @@ afterEach(async () => {
 it("a market order opens a position, which gets take profit and stop loss, and is closed", async () => {
   const { page } = opened
   await placeOrder(page, { side: "Buy", size: "0.05" })
-  await note(page, "Order filled").waitFor()
+  await noted(page, "Order filled")
   await tab(page, /^Positions\s*1/).waitFor()
   await tab(page, /^Positions/).click()
   const position = row(page, "Positions", "BTCUSDT", "Long")

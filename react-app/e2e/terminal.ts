@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url"
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core"
 import { find } from "../../scripts/browser.mjs"
 import { stepLimit } from "./limits.js"
-import { install } from "./watch.js"
+import { collect, install } from "./watch.js"
 
 const here = fileURLToPath(new URL(".", import.meta.url))
 
@@ -117,7 +117,10 @@ export const start = async (more: ReadonlyArray<string> = []): Promise<Terminal>
       if (message.type() === "error") errors.push(message.text())
     })
     await page.goto(url + hash)
-    if (live) await page.getByRole("button", { name: /^Connections: Live/ }).waitFor()
+    if (live) {
+      await page.getByRole("button", { name: /^Connections: Live/ }).waitFor()
+      await page.getByRole("region", { name: "Notifications" }).evaluate(collect)
+    }
     return { page, context, errors }
   }
   const close = async () => {

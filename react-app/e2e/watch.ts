@@ -23,6 +23,8 @@ export interface Watch {
   terminated: number
   /** Pushes of topics with this prefix do not reach the page. */
   muted: string | undefined
+  /** The texts of all notifications since the terminal was live, also of those that are gone. */
+  readonly notes: Set<string>
   /** Sends a message to the exchange's worker, as the page does. */
   say: (message: unknown) => void
 }
@@ -33,6 +35,15 @@ declare global {
     /** Added to the first message to the worker, such as `stepMillis`. */
     startWith?: object
   }
+}
+
+/** Collects the notifications in `watch.notes`. */
+export const collect = (region: Element): void => {
+  const look = () => {
+    for (const note of region.querySelectorAll("li")) window.watch.notes.add(note.innerText)
+  }
+  new MutationObserver(look).observe(region, { subtree: true, childList: true, characterData: true })
+  look()
 }
 
 /** Must be self-contained, since only its source text is sent to the page. */
@@ -48,6 +59,7 @@ export const install = (): void => {
     workers: 0,
     terminated: 0,
     muted: undefined,
+    notes: new Set(),
     say: (message) => latest?.postMessage(message)
   }
   window.watch = watch
