@@ -79,17 +79,15 @@ it("blocks scripts and styles from elsewhere, connections to other hosts, and co
     try {
       new WebSocket("wss://other.invalid/")
     } catch {}
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    const count = blocked.length
     // The gateway's address and the exchange's hosts are allowed, though nothing answers here.
     await reach("http://127.0.0.1:1/live/v5/market/time")
     await reach("https://api-testnet.bybit.com/v5/market/time")
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    return { blocked, evaluated, ran: global.ran === true, more: blocked.length - count }
+    // Reports come later than the failures.
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    return { blocked, evaluated, ran: global.ran === true }
   })
   assert.isFalse(found.ran)
   assert.isFalse(found.evaluated)
-  assert.equal(found.more, 0)
   const count = (name: string) => found.blocked.filter((one) => one === name).length
   assert.equal(count("connect-src"), 3)
   assert.isAtLeast(count("script-src-elem"), 2)
