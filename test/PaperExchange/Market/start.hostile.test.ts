@@ -37,6 +37,23 @@ describe("an exchange that has just begun", () => {
     }
   })
 
+  it("has trades that are its candles: they open, reach, close and add up to each whole minute", () => {
+    for (const seed of [7, 11, 12]) {
+      const { candles, trades } = begun(Math.floor(start / minute) * minute, seed)
+      for (const market of markets) {
+        const [, latest, before] = candles(market, { limit: "3" }).map((row) => row.map(Number))
+        for (const [at = 0, open, high, low, close, volume = 0] of [latest ?? [], before ?? []]) {
+          const list = trades(market).filter(({ time }) => Math.floor(Number(time) / minute) * minute === at)
+          const prices = list.map(({ price }) => Number(price))
+          const made = [prices.at(-1), Math.max(...prices), Math.min(...prices), prices[0]]
+          assert.deepStrictEqual(made, [open, high, low, close], `${market.category}, seed ${seed}`)
+          const sum = list.reduce((total, { size }) => total + Number(size), 0)
+          assert.closeTo(sum, volume, volume * 1e-9, `${market.category}, seed ${seed}`)
+        }
+      }
+    }
+  })
+
   it("has a last price that is its latest trade's", () => {
     const { get, trades } = begun()
     for (const market of markets) {

@@ -100,6 +100,34 @@ const seen = (way: number, variance: number, chance: number): number =>
     (way + Math.sqrt(way * way - 2 * variance * Math.log(1 - chance))) / 2 - 0.58 * Math.sqrt(variance / 120)
   )
 
+/** Prices of a minute, with its last as the candle's close, and what is highest and lowest before it as its extremes. */
+const reaching = ({ close, high, low }: Candle, prices: ReadonlyArray<number>): ReadonlyArray<number> => {
+  const inner = prices.slice(0, -1)
+  const highest = inner.indexOf(Math.max(...inner.slice(1)), 1)
+  const lowest = inner.lastIndexOf(Math.min(...inner.slice(1)))
+  return prices.map((price, i) => {
+    if (i === inner.length) return close
+    if (i === highest) return high
+    if (i === lowest) return low
+    return Math.min(high, Math.max(low, price))
+  })
+}
+
+/** Divides a volume in proportion to the chances, but gives each the least quantity, if it suffices. */
+const shares = (volume: number, chances: ReadonlyArray<number>, least: number, step: number): ReadonlyArray<number> => {
+  const free = Math.max(0, volume - least * chances.length)
+  const all = chances.reduce((sum, chance) => sum + chance, 0)
+  let [left, given, sum] = [volume, 0, 0]
+  return chances.map((chance, i) => {
+    sum += chance
+    const until = Math.floor((free * sum) / all / step) * step
+    const qty = i + 1 === chances.length ? left : least + until - given
+    given = until
+    left -= qty
+    return qty
+  })
+}
+
 /** Caches completed minutes and the progress of the current one. */
 export class MinuteCache {
   private readonly whole = new Map<number, Candle>()
@@ -251,26 +279,27 @@ export class TradeMinutes implements Minutes {
   trades(start: number): ReadonlyArray<PastTrade> {
     const { market } = this
     const { kind, minQty, step } = market.instrument
-    const { close, high, low, volume } = this.made(start, start + minute)
-    const count = kind === "Option" ? pastTradesOfOptions : pastTrades
-    const found: Array<PastTrade> = []
-    let left = volume
-    for (let i = 0; i < count && left > 0; i++) {
-      const part = i / (count - 1)
-      const chance = hash(market.seed, 950 + i, start / minute)
-      const share = (volume * 2 * chance) / count
-      const qty = i === count - 1 ? left : Math.min(left, Math.max(minQty, Math.round(share / step) * step))
-      const price = i === count - 1 ? close : market.toTick(market.dollarsAt(start + part * minute))
-      const last = found[found.length - 1]?.price ?? price
-      found.push({
-        side: price > last || (price === last && chance < 0.5) ? "Buy" : "Sell",
-        price: Math.min(high, Math.max(low, price)),
-        qty,
-        time: start + Math.floor(part * (minute - 1))
-      })
-      left -= qty
-    }
-    return found
+    const candle = this.made(start, start + minute)
+    const most = kind === "Option" ? pastTradesOfOptions : pastTrades
+    if (candle.volume === 0) return []
+    const count = Math.max(1, Math.min(most, Math.floor(candle.volume / minQty)))
+    const chances = Array.from({ length: count }, (_, i) => hash(market.seed, 950 + i, start / minute))
+    const parts = chances.map((_, i) => (count === 1 ? 1 : i / (count - 1)))
+    const prices = reaching(
+      candle,
+      parts.map((part) => market.toTick(market.dollarsAt(start + part * minute)))
+    )
+    const qtys = shares(candle.volume, chances, minQty, step)
+    return prices.map((price, i) => {
+      const last = prices[i - 1] ?? price
+      const isBuy = price > last || (price === last && (chances[i] ?? 0) < 0.5)
+      return {
+        side: isBuy ? "Buy" : "Sell",
+        price,
+        qty: qtys[i] ?? 0,
+        time: start + Math.floor((parts[i] ?? 0) * (minute - 1))
+      }
+    })
   }
 
   private made(start: number, end: number): Candle {
