@@ -63,6 +63,31 @@ describe("prices of one's own", () => {
     )
   )
 
+  it.live("have the funding that was paid as their history, whatever its interval, and no other", () =>
+    Effect.gen(function* () {
+      yield* Effect.sleep(500 * minute)
+      const { list } = yield* Market.getFundingRateHistory({ category: "linear", symbol: "BTCUSDT" })
+      assert.deepStrictEqual(
+        list.map((row) => [Number(row.fundingRateTimestamp) - start, row.fundingRate]),
+        [
+          [240 * minute, "0.0001"],
+          [60 * minute, "0.00025"]
+        ]
+      )
+    }).pipe(
+      on(
+        MarketData.merge(
+          barsOf(flat(600)),
+          fundings([
+            [60, "0.00025"],
+            [240, "0.0001"],
+            [510, "0.0003"]
+          ])
+        )
+      )
+    )
+  )
+
   it.live("show the last rate that was paid, of rates that don't say when they are due", () =>
     Effect.gen(function* () {
       const shown = Effect.map(

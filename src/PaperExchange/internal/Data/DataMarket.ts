@@ -142,6 +142,11 @@ export class DataMarket extends Market<Order> {
     return this.paid.get(millis) ?? (millis > this.engine.now ? this.fundingRate : 0)
   }
 
+  override fundingTimes(start: number, end: number, most: number): ReadonlyArray<number> {
+    const times = [...this.paid.keys()].filter((at) => at >= start && at <= end)
+    return times.reverse().slice(0, most)
+  }
+
   /** The premium of the mark price when it was last known in a minute. */
   override basisAt(millis: number): number {
     const start = Math.floor(millis / minute) * minute

@@ -141,21 +141,11 @@ export const handlers: ReadonlyArray<Handler.Handler<PublicContext, never>> = [
       const market = yield* find(context, request.category, request.symbol)
       if (request.startTime !== undefined && request.endTime === undefined)
         return yield* invalid("params error: endTime is required")
-      const length = market.instrument.fundingMinutes * 60_000
       const limit = Math.min(request.limit ?? 200, 200)
       const end = Math.min(request.endTime ?? context.engine.now, context.engine.now)
       const start = Math.max(request.startTime ?? market.begin, market.begin)
-      const list: Array<{ symbol: string; fundingRate: string; fundingRateTimestamp: string }> = []
-      // Dated futures have no funding.
-      if (length === 0) return { category: request.category, list }
-      for (let at = Math.floor(end / length) * length; at >= start && list.length < limit; at -= length) {
-        list.push({
-          symbol: request.symbol,
-          fundingRate: Rows.rate(market.fundingRateAt(at)),
-          fundingRateTimestamp: String(at)
-        })
-      }
-      return { category: request.category, list }
+      const times = market.fundingTimes(start, end, limit)
+      return { category: request.category, list: times.map((at) => Rows.funding(market, at)) }
     })
   ),
   Handler.handle(getOpenInterest, (request, context: PublicContext) =>

@@ -180,7 +180,4 @@ export const trades = <A>(
       )
 
 /** When funding was last paid. */
-export const lastFunding = ({ instrument }: Market, now: number): number => {
-  const length = instrument.fundingMinutes * 60_000
-  return length === 0 ? now : Math.floor(now / length) * length
-}
+export const lastFunding = (market: Market, now: number): number => market.fundingTimes(0, now, 1)[0] ?? now

@@ -120,6 +120,16 @@ export class Prices {
     return (Math.floor(millis / period) + 1) * period
   }
 
+  /** The latest times at which funding was paid, newest first. */
+  fundingTimes(start: number, end: number, most: number): ReadonlyArray<number> {
+    const period = this.instrument.fundingMinutes * minute
+    const times: Array<number> = []
+    // Dated futures have no funding.
+    if (period === 0) return times
+    for (let at = this.fundingAfter(end) - period; at >= start && times.length < most; at -= period) times.push(at)
+    return times
+  }
+
   /** The open interest of the crowd. */
   crowdAt(millis: number): number {
     const { category, kind, step, typicalQty } = this.instrument

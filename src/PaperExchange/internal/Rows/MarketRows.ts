@@ -18,6 +18,13 @@ export const qty = (market: Market, units: number): string => Money.units(units,
 /** Formats a rate in hundred-millionths. */
 export const rate = (hundredMillionths: number): string => Money.format(Money.fromUnits(hundredMillionths, 8))
 
+/** The funding that was paid at a time. */
+export const funding = (market: Market, at: number) => ({
+  symbol: market.instrument.symbol,
+  fundingRate: rate(market.fundingRateAt(at)),
+  fundingRateTimestamp: String(at)
+})
+
 /** A candle of traded prices. */
 export const candle = (
   market: Market,

@@ -137,23 +137,12 @@ const handlers: Family["handlers"] = [
     withCodes(
       Either.gen(function* () {
         const market = yield* find(context, request.category ?? defaultCategory, request.symbol)
-        const length = market.instrument.fundingMinutes * 60_000
         const most = Math.min(request.limit ?? 200, 200)
         if (most < 1) return yield* invalid("params error: limit invalid")
-        const list: Array<{ symbol: string; fundingRate: string; fundingRateTimestamp: string }> = []
-        const category = request.category ?? defaultCategory
-        // Dated futures have no funding.
-        if (length === 0) return { category, list }
         const end = Math.min(request.endTime ?? context.engine.now, context.engine.now)
         const start = Math.max(request.startTime ?? market.begin, market.begin)
-        for (let at = Math.floor(end / length) * length; at >= start && list.length < most; at -= length) {
-          list.push({
-            symbol: request.symbol,
-            fundingRate: MarketRows.rate(market.fundingRateAt(at)),
-            fundingRateTimestamp: String(at)
-          })
-        }
-        return { category, list }
+        const list = market.fundingTimes(start, end, most).map((at) => MarketRows.funding(market, at))
+        return { category: request.category ?? defaultCategory, list }
       })
     )
   )
