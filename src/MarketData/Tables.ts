@@ -98,7 +98,8 @@ const candleFields = {
 /**
  * Reads candles. `turnover` may be missing. A candle's event has the time of its end.
  *
- * Fails if a candle overlaps the one before, or has other values; a repeated one is left out, and a missing one is reported.
+ * Fails if a candle overlaps the one before, or has other values, or starts beside the multiples of an interval that a day is made of. A
+ * repeated one is left out, and a missing one is reported.
  *
  * @example
  * ```ts

@@ -133,6 +133,10 @@ describe("candles from text", () => {
     [row(1, "0x10"), 'data.csv, line 3, column close: expected a decimal greater than 0, found "0x10"'],
     [row(1, "65011"), 'data.csv, line 3, column high: expected at least open and close, found "65010.5"'],
     ["1", 'data.csv, line 3, column start: expected milliseconds since 1970, between 2009 and 2100, found "1"'],
+    [
+      row(1).replace(String(start + minute), String(start + 2 * minute - 1)),
+      `data.csv, line 3, column start: expected a multiple of 60000, found "${start + 2 * minute - 1}"`
+    ],
     [`${start + minute},1`, 'data.csv, line 3, column high: expected a decimal greater than 0, found ""'],
     [
       row(-1),

@@ -46,10 +46,14 @@ const sizeOf = (intake: Intake, column: string, row: Row, key: Key): string | un
   return readSize(cell) ?? intake.bad(column, "a decimal of at least 0", textOf(cell))
 }
 
+const day = 86_400_000
+
 export const candleReader =
   (interval: number, unit: TimeUnit) =>
   (intake: Intake): RowReader =>
     rowsOf(intake, unit, "start", (row, keys, symbol, start) => {
+      // Otherwise the time is another, such as the candle's end.
+      if (day % interval === 0 && start % interval !== 0) return intake.bad("start", `a multiple of ${interval}`, start)
       const open = priceOf(intake, "open", row, keys["open"])
       if (open === undefined) return
       const high = priceOf(intake, "high", row, keys["high"])
