@@ -122,6 +122,7 @@ describe("a connection loss", () => {
     if (row === undefined) throw new Error("no row")
     fireEvent.pointerDown(row)
     const price = row.dataset["price"]
+    fireEvent.pointerUp(row)
     fireEvent.click(row)
     const clicked = shown.registry.get(clickedPrice)
     assert.strictEqual(clicked?.price, price)
