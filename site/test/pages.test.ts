@@ -58,7 +58,7 @@ describe("pages", () => {
         const run = page.getByRole("button", { name: "Run", exact: true })
         if ((await run.count()) > 0) {
           await run.first().click()
-          await page.locator(".program:not([data-state=running])").waitFor({ timeout: 40_000 })
+          await page.locator(".program:not([data-state=running])").waitFor()
         }
         await page.evaluate(axe)
         const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }))

@@ -77,6 +77,8 @@ export const start = async (): Promise<Site> => {
     sent: () => sent,
     open: async (path, options = {}) => {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+      // Only ends a test that hangs: a machine ten times slower than usual does not reach it.
+      context.setDefaultTimeout(120_000)
       const page = await context.newPage()
       const errors: Array<string> = []
       page.on("pageerror", (error) => errors.push(error.message))
