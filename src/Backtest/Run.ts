@@ -10,7 +10,7 @@ import * as Predicate from "effect/Predicate"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import type { Transport } from "../Http/Transport.js"
-import { between, type MarketData } from "../MarketData/Data.js"
+import { between, inCategory, type MarketData } from "../MarketData/Data.js"
 import { Digest } from "../MarketData/internal/Digest.js"
 import { InvalidOption, type MarketDataError } from "../MarketData/MarketDataError.js"
 import * as Bybit from "../PaperExchange/Bybit.js"
@@ -104,8 +104,8 @@ const hashOf = (text: string): Effect.Effect<string> =>
     return digest.value()
   })
 
-const windowed = <R>(data: MarketData<R>, { from, to, warmUp }: RunOptions<unknown>): MarketData<R> =>
-  between(data, { from, to, warmUp })
+const windowed = <R>(data: MarketData<R>, { category, from, to, warmUp }: RunOptions<unknown>): MarketData<R> =>
+  inCategory(between(data, { from, to, warmUp }), category)
 
 const exchangeOf = <R>(options: RunOptions<R>): Layer.Layer<PaperExchange | Transport | Dialer, DataError, R> => {
   const { data, symbols, stepMillis, historyDays, ...others } = options

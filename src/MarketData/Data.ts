@@ -2,6 +2,7 @@
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import { type Kind, type MarketEvent, textOf } from "./Event.js"
+import { categorized, namingsOf } from "./internal/Categories.js"
 import { Digest } from "./internal/Digest.js"
 import type { Bounds } from "./internal/Intake.js"
 import * as Merge from "./internal/Merge.js"
@@ -26,7 +27,10 @@ export interface MarketData<out R = never> {
   /** Where a run begins and ends, in milliseconds since 1970; earlier events, for `warmUp`, are read as well. */
   readonly window: Window
   readonly open: Effect.Effect<Reading<R>, InvalidOption>
-  /** @internal */
+  /**
+   * As they were made, whatever the others say.
+   * @internal
+   */
   readonly sources: ReadonlyArray<Source.Source<R>>
 }
 
@@ -87,8 +91,13 @@ const unread = (symbols: ReadonlyArray<string>, all: ReadonlyArray<Source.Opened
   return symbols.find((symbol) => counts.every((of) => !of[symbol]))
 }
 
-/** Makes data of sources. */
-export const make = <R>(sources: ReadonlyArray<Source.Source<R>>, window: Window): MarketData<R> => {
+/** Makes data of sources, which are of a category if they don't say one. */
+export const make = <R>(
+  given: ReadonlyArray<Source.Source<R>>,
+  window: Window,
+  category?: string | undefined
+): MarketData<R> => {
+  const sources = categorized(given, category)
   const symbols = [...new Set(sources.flatMap((source) => source.symbols))]
   return {
     symbols,
@@ -99,7 +108,7 @@ export const make = <R>(sources: ReadonlyArray<Source.Source<R>>, window: Window
         sources.find(({ invalid }) => invalid !== undefined)?.invalid ?? refused("between", window, windowOptions)
       return error === undefined ? Effect.succeed(opened(sources, symbols, window)) : Effect.fail(error)
     }),
-    sources
+    sources: given
   }
 }
 
@@ -140,6 +149,13 @@ export const merge = <R = never>(...all: ReadonlyArray<MarketData<R>>): MarketDa
     all.flatMap(({ sources }) => sources),
     all.find(({ window }) => window.from !== undefined || window.to !== undefined)?.window ?? {}
   )
+
+/** Data whose sources are of a category where they don't say one, but others of the symbol do. */
+export const inCategory = <R>(self: MarketData<R>, category: string | undefined): MarketData<R> =>
+  make(self.sources, self.window, category)
+
+/** What the sources of a symbol say of its category. */
+export const namings = ({ sources }: MarketData<unknown>, symbol: string): string => namingsOf(sources, symbol)
 
 /** Limits data to a time. It replaces earlier limits. */
 export const between = <R>(self: MarketData<R>, window: Window): MarketData<R> => make(self.sources, window)

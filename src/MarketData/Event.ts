@@ -87,6 +87,10 @@ export type MarketEvent = BookSnapshot | BookDelta | Trade | Mark | Index | Fund
 /** The kind of an event. */
 export type Kind = MarketEvent["_tag"]
 
+/** Whether events of a kind say what something was traded or offered for. */
+export const isPrice = (kind: Kind): boolean =>
+  kind === "Candle" || kind === "Trade" || kind === "BookSnapshot" || kind === "BookDelta"
+
 /** What comes first among events of the same time: books, trades, mark and index prices, funding, candles. */
 export const ranks: Readonly<Record<Kind, number>> = {
   BookSnapshot: 0,

@@ -49,17 +49,18 @@ export class MissingColumn extends notExecutedError("MissingColumn")<{
   }
 }
 
-/** There isn't a single event of a symbol, or none between the bounds. */
+/** There isn't a single event of a symbol, none between the bounds, or none of those that `detail` names. */
 export class NoData extends notExecutedError("NoData")<{
   readonly symbol: string
   readonly from: number | undefined
   readonly to: number | undefined
+  readonly detail?: string | undefined
 }> {
   override get message(): string {
     const at = (time: number | undefined) => (time === undefined ? "" : new Date(time).toISOString())
-    const { from, to } = this
+    const { detail, from, to } = this
     const bounds = from === undefined && to === undefined ? "" : ` between ${at(from)} and ${at(to)}`
-    return `There is no data of ${this.symbol}${bounds}`
+    return `There is no data of ${this.symbol}${bounds}${detail === undefined ? "" : `: ${detail}`}`
   }
 }
 

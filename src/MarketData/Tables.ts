@@ -12,7 +12,10 @@ import { InvalidOption } from "./MarketDataError.js"
 export interface SourceOptions<R> {
   /** The symbols to read. Rows of others are skipped, if there is a column `symbol`; else all rows are of this one. */
   readonly symbol: string | ReadonlyArray<string>
-  /** Where the symbols trade. In events, they are then called `spot:BTCUSDT`, for example, so that data can have both markets. */
+  /**
+   * Where the symbols trade. In events, they are then called `spot:BTCUSDT`, for example, so that data can have both markets. Without it,
+   * a source is of the market that the others of its symbol name; if it could be of several, opening fails with `InvalidOption`.
+   */
   readonly category?: "spot" | "linear" | "inverse" | undefined
   /** Where the rows are. */
   readonly data: Input<R>
@@ -50,7 +53,16 @@ export const source = <R>(
   const found = refused(name, options, [...own, ...more]) ?? invalid
   const none = new InvalidOption({ at: `${name}.symbol`, detail: "has no symbol" })
   return make(
-    [{ symbols, layout, data, isLenient: lenient, invalid: found ?? (symbols.length === 0 ? none : undefined) }],
+    [
+      {
+        reader: name,
+        symbols,
+        layout,
+        data,
+        isLenient: lenient,
+        invalid: found ?? (symbols.length === 0 ? none : undefined)
+      }
+    ],
     {}
   )
 }

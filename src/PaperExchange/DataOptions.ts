@@ -19,7 +19,7 @@ export interface DataOptions<R = never> extends Omit<Options, "symbols" | "stepM
    * candles only.
    */
   readonly market: MarketData<R>
-  /** Where symbols trade that exist in several categories, if their data doesn't say it. Defaults to `linear`. */
+  /** Where symbols trade that exist in several categories, for sources that don't say it. Defaults to that of the others, or `linear`. */
   readonly category?: "spot" | "linear" | "inverse" | undefined
   /** How orders meet the data. */
   readonly fills?: Fills | undefined

@@ -7,8 +7,8 @@ import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import type { Transport } from "../Http/Transport.js"
-import type { MarketData } from "../MarketData/Data.js"
-import { marketOf } from "../MarketData/Event.js"
+import { inCategory, type MarketData, namings } from "../MarketData/Data.js"
+import { isPrice, marketOf } from "../MarketData/Event.js"
 import { NoData } from "../MarketData/MarketDataError.js"
 import { layerFork } from "../Runtime/LayerFork.js"
 import { SimulationClock } from "../SimulationClock.js"
@@ -19,7 +19,6 @@ import { type InvalidAnswer, UnknownSymbol } from "./InputErrors.js"
 import type { Answers, Timed } from "./internal/Data/Answers.js"
 import { DataLife } from "./internal/Data/DataLife.js"
 import { DataPace, type Pull } from "./internal/Data/DataPace.js"
-import { isPriced } from "./internal/Data/Driver.js"
 import { Feed } from "./internal/Data/Feed.js"
 import * as Listings from "./internal/Data/Listings.js"
 import { rulesOf } from "./internal/Data/Rules.js"
@@ -55,18 +54,23 @@ const begin = (data: MarketData<unknown>, feed: Feed, pull: Pull): Effect.Effect
         feed.add(Chunk.toReadonlyArray(next.right))
         for (const event of next.right) {
           feed.expect(event)
-          if (isPriced(event)) unpriced.delete(event.symbol)
+          if (isPrice(event._tag)) unpriced.delete(event.symbol)
         }
       } else if (Option.isSome(next.left)) return yield* Effect.fail(next.left.value)
       else break
     }
     const [symbol] = unpriced
-    if (symbol !== undefined) return yield* new NoData({ symbol, from: data.window.from, to: data.window.to })
+    if (symbol === undefined) return
+    const { from, to } = data.window
+    const { symbol: plain } = marketOf(symbol)
+    const detail = `candles, trades or books. Of ${plain}, ${namings(data, plain)}`
+    return yield* new NoData({ symbol, from, to, detail })
   })
 
 const makeOn = <R>(options: DataOptions<R>): Effect.Effect<Service.PaperExchange["Type"], DataError, Scope.Scope | R> =>
   Effect.gen(function* () {
-    const { category, feeRates, fills, instruments, market, riskLimits, ...rest } = options
+    const { category, feeRates, fills, instruments, market: given, riskLimits, ...rest } = options
+    const market = inCategory(given, category)
     const answers = { feeRates, instruments, riskLimits }
     const listings = new Map<string, ReadonlyArray<Timed<Instrument>>>()
     for (const name of market.symbols) listings.set(name, yield* listingOf(name, category, answers))

@@ -13,6 +13,9 @@ import { type Bounds, Intake } from "./Intake.js"
 
 /** What to read, and how. */
 export interface Source<out R> {
+  /** What makes it, such as `candles`. */
+  readonly reader: string
+  /** What events call its symbols. */
   readonly symbols: ReadonlyArray<string>
   readonly layout: Layout
   readonly data: Input<R>

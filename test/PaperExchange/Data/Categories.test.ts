@@ -73,3 +73,121 @@ describe("data with categories", () => {
     })
   )
 })
+
+const bars = (category: "spot" | "linear" | undefined, name = "BTCUSDT") =>
+  MarketData.candles({
+    symbol: name,
+    category,
+    interval: 60_000,
+    data: MarketData.rows(
+      [0, 1, 2, 3].map((i) => ({
+        start: start + i * 60_000,
+        open: "65000",
+        high: "65000",
+        low: "65000",
+        close: "65000",
+        volume: "5"
+      }))
+    )
+  })
+
+const marks = (category: "linear" | "inverse" | undefined, name = "BTCUSDT") =>
+  MarketData.marks({ symbol: name, category, data: MarketData.rows([{ time: start, price: "64000" }]) })
+
+const fundings = (category: "linear" | "inverse" | undefined) =>
+  MarketData.fundings({ symbol, category, data: MarketData.rows([{ time: start + 60_000, rate: "0.0001" }]) })
+
+/** The last price and the mark price. */
+const pricesOf = (category: "linear" | "inverse", symbol: string) =>
+  Effect.map(Market.getTickers({ category, symbol }), ({ list }) =>
+    [list[0]?.lastPrice, list[0]?.markPrice].map(Number)
+  )
+
+const refusedBy = (market: MarketData.MarketData, category?: "spot" | "linear" | "inverse") =>
+  Effect.flip(
+    Effect.provide(
+      Effect.void,
+      Layer.provideMerge(Bybit.layer({ market, category }), SimulationClock.layer({ start: start + 1000 }))
+    )
+  )
+
+describe("a source that names no category", () => {
+  for (const [name, one, other] of [
+    ["candles", undefined, "linear"],
+    ["mark prices", "linear", undefined]
+  ] as const) {
+    it.live(`is of that which the others name: ${name}`, () =>
+      on(
+        MarketData.merge(bars(one), marks(other), fundings("linear")),
+        Effect.gen(function* () {
+          assert.deepStrictEqual(yield* pricesOf("linear", symbol), [65_000, 64_000])
+          yield* Effect.sleep("2 minutes")
+          const { list } = yield* Market.getFundingRateHistory({ category: "linear", symbol })
+          assert.strictEqual(list.length, 1)
+        })
+      )
+    )
+  }
+
+  it.effect("has the same events as one that names it, and stays as it is alone", () =>
+    Effect.gen(function* () {
+      const hashOf = (data: MarketData.MarketData) =>
+        Effect.gen(function* () {
+          const { events, report } = yield* data.open
+          yield* Stream.runDrain(events)
+          return (yield* report).hash
+        })
+      const named = MarketData.merge(bars("linear"), marks("linear"))
+      const mixed = MarketData.between(MarketData.merge(bars(undefined), marks("linear")), {})
+      assert.deepStrictEqual(mixed.symbols, ["linear:BTCUSDT"])
+      assert.strictEqual(yield* hashOf(mixed), yield* hashOf(named))
+      const others = MarketData.merge(bars(undefined), marks("inverse", "BTCUSD"))
+      assert.deepStrictEqual(others.symbols, ["BTCUSDT", "inverse:BTCUSD"])
+    })
+  )
+
+  it.live("is of the option's category, whatever the others name", () =>
+    Effect.provide(
+      Effect.gen(function* () {
+        assert.deepStrictEqual(yield* pricesOf("linear", symbol), [65_000, 65_000])
+        const { list } = yield* Market.getTickers({ category: "spot", symbol })
+        assert.strictEqual(Number(list[0]?.lastPrice), 66_000)
+      }),
+      Layer.provideMerge(
+        Bybit.layer({ market: MarketData.merge(bars(undefined), tradesOf("spot", "66000")), category: "linear" }),
+        SimulationClock.layer({ start: start + 1000 })
+      )
+    )
+  )
+
+  it.live("is refused where it could be of several markets, and the error names them all", () =>
+    Effect.gen(function* () {
+      const three = MarketData.merge(bars("spot"), bars("linear"), marks(undefined))
+      const error = yield* refusedBy(three)
+      assert.strictEqual(
+        error.message,
+        "marks.category is missing for BTCUSDT: candles (rows) name spot, candles (rows) name linear, marks (rows) name no category"
+      )
+      // Two sources of candles may be two markets, or parts of one.
+      const two = yield* refusedBy(MarketData.merge(bars(undefined), bars("spot")))
+      assert.strictEqual(
+        two.message,
+        "candles.category is missing for BTCUSDT: candles (rows) name no category, candles (rows) name spot"
+      )
+    })
+  )
+})
+
+describe("a market without prices", () => {
+  it.live("is refused, and the error says which sources name it", () =>
+    Effect.gen(function* () {
+      const error = yield* refusedBy(MarketData.merge(bars(undefined), fundings("linear")), "spot")
+      assert.strictEqual(
+        error.message,
+        "There is no data of linear:BTCUSDT: candles, trades or books. Of BTCUSDT, candles (rows) name no category, fundings (rows) name linear"
+      )
+      const only = yield* refusedBy(fundings("linear"))
+      assert.match(only.message, /no data of linear:BTCUSDT: candles, trades or books/)
+    })
+  )
+})

@@ -1,4 +1,5 @@
 /** Moves an exchange through its data: time passes from moment to moment, and nothing happens in between. */
+import { isPrice } from "../../../MarketData/Event.js"
 import { MisfitData } from "../../InputErrors.js"
 import * as Deposits from "../Account/Deposits.js"
 import * as Withdrawals from "../Account/Withdrawals.js"
@@ -12,7 +13,7 @@ import * as Triggers from "../Trading/Triggers.js"
 import type { Timed } from "./Answers.js"
 import { DataMarket } from "./DataMarket.js"
 import { DataPath } from "./DataPath.js"
-import { Driver, isPriced } from "./Driver.js"
+import { Driver } from "./Driver.js"
 import type { Feed, Moment } from "./Feed.js"
 import type { Rules } from "./Rules.js"
 
@@ -110,7 +111,7 @@ export class DataLife {
     early.push(moment)
     this.#early.set(symbol, early)
     const instrument = this.#instruments.get(symbol)
-    if (instrument === undefined || !isPriced(moment.event)) return
+    if (instrument === undefined || !isPrice(moment.event._tag)) return
     this.#early.delete(symbol)
     const listed = this.#list(instrument, early[0]?.time ?? moment.time)
     this.#drivers.set(symbol, listed)

@@ -1,5 +1,5 @@
 /** Moves one market by the events of its symbol. */
-import type { BookDelta, BookSnapshot, Candle, MarketEvent, Trade } from "../../../MarketData/Event.js"
+import type { BookDelta, BookSnapshot, Candle, Trade } from "../../../MarketData/Event.js"
 import { MisfitData } from "../../InputErrors.js"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
@@ -132,7 +132,3 @@ export class Driver {
     throw new MisfitData({ symbol: this.market.instrument.symbol, found: text, decimals: scale, time: this.#time })
   }
 }
-
-/** Whether an event can list its symbol: it says what something was traded or offered for. */
-export const isPriced = ({ _tag }: MarketEvent): boolean =>
-  _tag === "Candle" || _tag === "Trade" || _tag === "BookSnapshot" || _tag === "BookDelta"
