@@ -19,7 +19,7 @@ export type {
   MarketEvent,
   Trade
 } from "./MarketData/Event.js"
-export { type Batch, files, type Input, rows, stream } from "./MarketData/Input.js"
+export { type Batch, files, type Input, type InputFile, rows, stream } from "./MarketData/Input.js"
 export type { TimeUnit } from "./MarketData/internal/Cells.js"
 export type { Column } from "./MarketData/Layout.js"
 export {

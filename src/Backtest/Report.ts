@@ -17,8 +17,8 @@ export const Run = Schema.Struct({
   /** The hash of the data that was read. Absent if the market was made up. */
   data: Schema.optional(Schema.String),
   /**
-   * How many gaps the data has, and how many bad rows were left out because it is `lenient`. Absent if there are none. Its own
-   * report, which `open` returns, says where they are.
+   * How many gaps the data has, its beginning and end included, and how many bad rows were left out because it is `lenient`. Absent if
+   * there are none. Its own report, which `open` returns, says where they are.
    */
   flaws: Schema.optional(Schema.Struct({ gaps: Schema.Number, badRows: Schema.Number })),
   seed: Schema.Number,

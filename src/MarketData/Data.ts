@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import { type Kind, type MarketEvent, textOf } from "./Event.js"
 import { categorized, namingsOf } from "./internal/Categories.js"
+import * as Coverage from "./internal/Coverage.js"
 import { Digest } from "./internal/Digest.js"
 import type { Bounds } from "./internal/Intake.js"
 import * as Merge from "./internal/Merge.js"
@@ -53,11 +54,13 @@ const opened = <R>(
 ): Reading<R> => {
   const bounds: Bounds = { from: from === undefined ? undefined : from - warmUp, to }
   const all = sources.map((source) => Source.open(source, bounds))
+  const intakes = all.map(({ intake }) => intake)
   const digest = new Digest()
   let isComplete = false
   const end = Effect.suspend(() => {
     const symbol = unread(symbols, all)
     if (symbol !== undefined) return Effect.fail(new NoData({ symbol, from, to }))
+    for (const symbol of symbols) Coverage.close(intakes, symbol, { from, to, warmUp })
     isComplete = true
     return Effect.void
   })
@@ -75,7 +78,7 @@ const opened = <R>(
   )
   const report = Effect.gen(function* () {
     const hash = yield* Effect.promise(() => digest.value())
-    const reports = all.map(({ intake }) => intake.report())
+    const reports = intakes.map((intake) => intake.report())
     return {
       complete: isComplete,
       hash,

@@ -16,12 +16,27 @@ export interface Batch extends Rows {
   readonly isFirst: boolean
 }
 
+/** A file, not read yet. */
+export interface InputFile<out R = never> {
+  readonly file: string
+  readonly batches: Stream.Stream<Batch, MarketDataError, R>
+}
+
 /** Where rows come from. `R` is what reading them needs. */
 export interface Input<out R = never> {
   readonly name: string
   /** The rows of text in its cells, or in its lines. */
   readonly batches: (format: "cells" | "lines") => Stream.Stream<Batch, MarketDataError, R>
+  /** The same file by file, if there may be several: their order is checked, also of those that needn't be read. */
+  readonly files?: (format: "cells" | "lines") => Stream.Stream<InputFile<R>, MarketDataError, R>
 }
+
+/** Reads files, one after the other. */
+export const inputOf = <R>(paths: ReadonlyArray<string>, files: NonNullable<Input<R>["files"]>): Input<R> => ({
+  name: paths.length > 1 ? `${paths[0]} and ${paths.length - 1} more` : (paths[0] ?? "no file"),
+  batches: (format) => Stream.flatMap(files(format), ({ batches }) => batches),
+  files
+})
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
 
@@ -77,18 +92,18 @@ const bytesOf = (
   )
 
 /**
- * Reads files, one after the other. They may be compressed with gzip or zip, whatever they are called.
+ * Reads files, one after the other. They may be compressed with gzip or zip, whatever they are called. Name them in the order of their
+ * times.
  *
  * Text is UTF-8. Quoted cells are read by the package `csv-parse`, which must be installed if a file has them.
  */
-export const files = (...paths: ReadonlyArray<string>): Input<FileSystem.FileSystem> => ({
-  name: paths.length > 1 ? `${paths[0]} and ${paths.length - 1} more` : (paths[0] ?? "no file"),
-  batches: (format) =>
+export const files = (...paths: ReadonlyArray<string>): Input<FileSystem.FileSystem> =>
+  inputOf(paths, (format) =>
     Stream.fromIterable(paths).pipe(
       Stream.flatMap(bytesOf),
-      Stream.flatMap(([file, bytes]) => batchesOf(file, bytes, format))
+      Stream.map(([file, bytes]) => ({ file, batches: batchesOf(file, bytes, format) }))
     )
-})
+  )
 
 /** Reads the bytes of a file from a stream. They may be compressed with gzip. */
 export const stream = <E, R>(name: string, bytes: Stream.Stream<Uint8Array, E, R>): Input<R> => {

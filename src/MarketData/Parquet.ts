@@ -7,7 +7,7 @@ import * as FileSystem from "@effect/platform/FileSystem"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
 import { type Compressors, type FileMetaData, parquetMetadataAsync, parquetReadObjects } from "hyparquet"
-import { batchesOfRows, type Input } from "./Input.js"
+import { batchesOfRows, type Input, inputOf } from "./Input.js"
 import { UnreadableData } from "./MarketDataError.js"
 
 /** Options of {@link files}. */
@@ -105,7 +105,7 @@ const objectsOf = (path: string, { compressors }: ParquetOptions) =>
  * })
  * ```
  */
-export const files = (paths: ReadonlyArray<string>, options: ParquetOptions = {}): Input<FileSystem.FileSystem> => ({
-  name: paths.join(", "),
-  batches: () => Stream.flatMap(Stream.fromIterable(paths), (path) => batchesOfRows(path, objectsOf(path, options)))
-})
+export const files = (paths: ReadonlyArray<string>, options: ParquetOptions = {}): Input<FileSystem.FileSystem> =>
+  inputOf(paths, () =>
+    Stream.fromIterable(paths.map((file) => ({ file, batches: batchesOfRows(file, objectsOf(file, options)) })))
+  )

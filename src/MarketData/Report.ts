@@ -5,6 +5,10 @@ import type { InvalidRow } from "./MarketDataError.js"
 /**
  * Candles that are missing between two others, messages that a recording lost, or a jump in the update IDs of a book, of those depths
  * whose IDs are known to be consecutive: 1, 25 and 50.
+ *
+ * Also what is missing of a symbol in all sources together: between the start of the window and the first price, between two sources,
+ * and between the last price and the end; the same of mark prices, index prices and funding, but not for the warm-up. Of candles, at
+ * least one must be missing. Anything else may pause for a minute, funding for eight hours, and as long as it pauses elsewhere.
  */
 export interface Gap {
   readonly file: string

@@ -53,7 +53,7 @@ describe("a backtest on data", () => {
     Effect.gen(function* () {
       const prices = { open: "65000", high: "65010", low: "64990", close: "65000", volume: "40" }
       const row = (i: number) => ({ start: from + i * minute, ...prices })
-      // Missing are the minutes 5, 6 and 50, and that of the bad row.
+      // Missing are the minutes 5, 6 and 50, those from the bad row on, and the last ones.
       const rows = [0, 1, 2, 3, 4, 7, 8, 9].map(row).concat([10, 11, 12, 49, 51, 52].map(row))
       const bad = { ...row(2), start: from + 13 * minute, close: "none" }
       const all = [...rows.slice(0, 11), bad, ...rows.slice(11)]
@@ -67,10 +67,21 @@ describe("a backtest on data", () => {
       assert.deepStrictEqual(report.run?.flaws, { gaps: 1, badRows: 0 })
       assert.include(Backtest.table(report), ", 1 gap\n")
       const longer = yield* Backtest.run(bot, { from, to: from + 60 * minute, data })
-      assert.deepStrictEqual(longer.run?.flaws, { gaps: 3, badRows: 1 })
-      assert.include(Backtest.table(longer), ", 3 gaps, 1 bad row left out\n")
+      assert.deepStrictEqual(longer.run?.flaws, { gaps: 4, badRows: 1 })
+      assert.include(Backtest.table(longer), ", 4 gaps, 1 bad row left out\n")
       const whole = yield* Backtest.run(bot, { from, to: from + 12 * minute, data: candles(60) })
       assert.isUndefined(whole.run?.flaws)
+    })
+  )
+
+  it.live("counts it as a gap if the data begins late or ends early", () =>
+    Effect.gen(function* () {
+      const options = { from, to: from + 30 * minute, warmUp: 5 * minute }
+      const flawsOf = (data: MarketData.MarketData, more: object = {}) =>
+        Effect.map(Backtest.run(bot, { ...options, ...more, data }), (report) => report.run?.flaws)
+      assert.isUndefined(yield* flawsOf(candles(35)))
+      assert.deepStrictEqual(yield* flawsOf(candles(20)), { gaps: 1, badRows: 0 })
+      assert.deepStrictEqual(yield* flawsOf(candles(34), { warmUp: 10 * minute }), { gaps: 2, badRows: 0 })
     })
   )
 

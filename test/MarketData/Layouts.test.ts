@@ -117,7 +117,7 @@ describe("files", () => {
       )
       assert.isTrue(report.complete)
       const error = yield* Effect.flip(readAll(of(`${folder}/b.csv`, `${folder}/a.csv`)))
-      assert.include(error.message, `${folder}/a.csv, line 2, column time`)
+      assert.include(error.message, `${folder}/a.csv cannot be read: it begins before the end of ${folder}/b.csv`)
       const missing = yield* Effect.flip(readAll(of(`${folder}/c.csv`)))
       assert.strictEqual(missing._tag, "UnreadableData")
     }).pipe(Effect.provide(NodeFileSystem.layer))

@@ -1,7 +1,8 @@
 /** Takes the events of one source in order, and counts what is wrong or missing. */
 import { type Candle, type MarketEvent, marketOf } from "../Event.js"
-import { InvalidRow } from "../MarketDataError.js"
+import { InvalidRow, UnreadableData } from "../MarketDataError.js"
 import type { Gap, SourceReport } from "../Report.js"
+import { type Place, Spans } from "./Coverage.js"
 
 /** The events to read: candles that start and end within, and everything else from `from` until before `to`. */
 export interface Bounds {
@@ -17,15 +18,18 @@ export class Intake {
   line = 0
   skipped = 0
   duplicates = 0
-  /** The error that ends reading, unless the source is lenient. */
-  error: InvalidRow | undefined
+  /** The error that ends reading: of a bad row, unless the source is lenient. */
+  error: InvalidRow | UnreadableData | undefined
   /** Whether nothing more can lie within the bounds. */
   isDone = false
+  readonly spans = new Spans()
 
   #events: Array<MarketEvent> = []
   #time = Number.NEGATIVE_INFINITY
   #first: number | undefined
   #last: number | undefined
+  /** The file that is read, and its first event. */
+  #began: { readonly file: string; readonly time: number } | undefined
   #count = 0
   #badRows = 0
   #gaps = 0
@@ -59,11 +63,11 @@ export class Intake {
     return undefined
   }
 
-  gap(gap: Omit<Gap, "file" | "line">): void {
+  gap(gap: Omit<Gap, keyof Place>, { file, line }: Place = this): void {
     const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = this.bounds
     if (gap.to <= from || gap.from >= to) return
     this.#gaps++
-    if (this.#firstGaps.length < shown) this.#firstGaps.push({ file: this.file, line: this.line, ...gap })
+    if (this.#firstGaps.length < shown) this.#firstGaps.push({ file, line, ...gap })
   }
 
   /** What events call the symbol of a row. Undefined if it isn't wanted. */
@@ -73,7 +77,21 @@ export class Intake {
     return name
   }
 
+  /** Whether a file may begin at a time. One that is named too late is no bad row: all of it would be left out. */
+  enter(file: string, time: number): boolean {
+    const before = this.#began
+    if (file === before?.file) return true
+    if (before !== undefined && time < this.#time && time <= before.time) {
+      const detail = `it begins before the end of ${before.file}, which is named first: name files in the order of their times`
+      this.error ??= new UnreadableData({ file, detail })
+      return false
+    }
+    this.#began = { file, time }
+    return true
+  }
+
   take(event: MarketEvent): void {
+    if (!this.enter(this.file, event.time)) return
     if (event.time < this.#time) {
       this.bad("time", `a time not before ${this.#time}, that of the row before`, event.time)
       return
@@ -81,6 +99,7 @@ export class Intake {
     if (event._tag === "Trade" && this.#isRepeated(event.symbol, event.time, event.id)) return
     this.#time = event.time
     if (event._tag === "Candle" && !this.#continues(event)) return
+    this.spans.note(event, this)
     if (this.#isOutside(event)) {
       this.skipped++
       return

@@ -83,8 +83,25 @@ class Rows {
   }
 }
 
+/** Refuses files that aren't read, because those before go beyond the bounds, but belong in front of them. */
+const lookAhead = <R>({ data, layout, symbols }: Source<R>, intake: Intake) => {
+  const { to = Number.POSITIVE_INFINITY } = intake.bounds
+  return (data.files?.(layout.format) ?? Stream.empty).pipe(
+    Stream.dropUntil(({ file }) => file === intake.file),
+    Stream.runForEach(({ batches, file }) =>
+      Effect.map(Stream.runHead(batches), (batch) => {
+        const head = new Intake(file, symbols, { from: undefined, to: undefined }, true)
+        if (Option.isSome(batch)) new Rows(layout, head).add(batch.value)
+        const { first } = head.report()
+        if (first !== undefined && first <= to) intake.enter(file, first)
+      })
+    )
+  )
+}
+
 /** Starts to read a source. Events come in chunks; nothing is read before they are needed. */
-export const open = <R>({ data, isLenient, layout, symbols }: Source<R>, bounds: Bounds): Opened<R> => {
+export const open = <R>(source: Source<R>, bounds: Bounds): Opened<R> => {
+  const { data, isLenient, layout, symbols } = source
   const intake = new Intake(data.name, symbols, bounds, isLenient)
   const rows = new Rows(layout, intake)
   const events = Effect.gen(function* () {
@@ -98,6 +115,7 @@ export const open = <R>({ data, isLenient, layout, symbols }: Source<R>, bounds:
         else if (Option.isSome(batches.left)) error = batches.left.value
         else {
           hasEnded = true
+          if (intake.isDone) yield* Effect.mapError(lookAhead(source, intake), Option.some)
           error = rows.end()
         }
         if (error !== undefined) return yield* Effect.fail(Option.some(error))

@@ -113,6 +113,40 @@ describe("prices of one's own", () => {
     )
   )
 
+  it.live("show when funding is due next, of rates that say it", () =>
+    Effect.gen(function* () {
+      const due = Effect.map(
+        Market.getTickers(linear),
+        ({ list }) => (Number(list[0]?.nextFundingTime) - start) / minute
+      )
+      assert.strictEqual(yield* due, 240)
+      yield* Effect.sleep(242 * minute)
+      assert.strictEqual(yield* due, 300)
+    }).pipe(
+      on(
+        MarketData.merge(
+          barsOf(flat(300)),
+          MarketData.tardisTickers({
+            symbol: "BTCUSDT",
+            data: MarketData.rows(
+              [
+                [0, 240],
+                [241, 300]
+              ].map(([told = 0, due = 0]) => ({
+                symbol: "BTCUSDT",
+                local_timestamp: `${start + told * minute}000`,
+                mark_price: "",
+                index_price: "",
+                funding_rate: "0.0001",
+                funding_timestamp: `${start + due * minute}000`
+              }))
+            )
+          })
+        )
+      )
+    )
+  )
+
   it.live("trigger by mark when the mark gets there", () =>
     Effect.gen(function* () {
       yield* Effect.sleep(30_000)
