@@ -35,7 +35,7 @@ export class SnapshotMismatch extends notExecutedError("SnapshotMismatch")<{
  * The version of the stored format. It also changes when the exchange's rules change, because replaying the same
  * changes must lead to the same state.
  */
-export const version = 4
+export const version = 5
 
 /** The header of a stored file. It identifies the exchange that the file belongs to. */
 export interface Header {
