@@ -71,6 +71,12 @@ export class Tape {
     })
   }
 
+  /** The positions at which a file has just been appended to, replaced or removed. */
+  get moments(): ReadonlyArray<number> {
+    let length = 0
+    return this.#operations.map((operation) => (length += operation.kind === "append" ? operation.text.length : 1))
+  }
+
   /** The store as a crash at this position would leave it. */
   at(length: number): Map<string, string> {
     const texts = new Map(this.begun)

@@ -44,7 +44,7 @@ export const run = ({ directory, json }: Input) =>
   Effect.gen(function* () {
     const files = yield* FileSystem.FileSystem
     const names = (yield* files.exists(directory)) ? yield* files.readDirectory(directory) : []
-    if (!names.some((name) => /^(?:journal|snapshot)-\d+\.jsonl?$/.test(name)))
+    if (!names.some((name) => /^(?:journal|snapshot|history)-\d+\.jsonl?$/.test(name)))
       return yield* new NoJournal({ directory })
     const repaired = yield* PaperExchange.repair({ endpoints: Registry.v5, families: Legacy.all }).pipe(
       Effect.provide(PaperExchange.layerFileSystem(directory))

@@ -119,6 +119,8 @@ export interface Journal {
   readonly whole: string
 }
 
+const isHeader = (value: unknown): value is Header => typeof value === "object" && value !== null && "version" in value
+
 /** The text of the first lines of a journal. */
 export const linesOf = (text: string, count: number): string => {
   let end = 0
@@ -137,7 +139,7 @@ export const scan = (
 ): { readonly journal: Journal; readonly damage: JournalDamaged | undefined } => {
   // Whatever follows the last line break is not a complete line.
   const values = text.split("\n").slice(0, -1).map(valueOf)
-  const header = values[0] as Header | undefined
+  const header = isHeader(values[0]) ? values[0] : undefined
   const entries: Array<Entry> = []
   const upTo = (reason?: string) => ({
     journal: { header, entries, whole: linesOf(text, header === undefined ? 0 : entries.length + 1) },
@@ -149,9 +151,10 @@ export const scan = (
       const isTail = values.slice(i).every((later) => later === undefined)
       return upTo(isTail ? undefined : "the line is damaged but others follow it")
     }
+    if (header === undefined) return upTo("it is not the first line of a journal")
     if (i === 0) continue
     const entry = value as Entry
-    const n = (header?.after ?? 0) + i
+    const n = header.after + i
     if (entry.n !== n) return upTo(`entry ${n} is missing`)
     entries.push(entry)
   }

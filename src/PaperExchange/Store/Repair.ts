@@ -6,10 +6,10 @@ import * as Archive from "../internal/Store/Archive.js"
 import * as Recovery from "../internal/Store/Recovery.js"
 import { isKnown, replay } from "../internal/Store/Replay.js"
 import type { DurableError } from "./Durable.js"
-import { type Entry, type Header, type JournalDamaged, linesOf, scan } from "./Journal.js"
+import { type Entry, type Header, type JournalDamaged, line, linesOf, scan } from "./Journal.js"
 import { Storage, type StorageError } from "./Storage.js"
 
-/** A file that was cut, or removed because nothing of it could be kept. */
+/** A file that was cut, or removed because nothing of it could be kept, or a journal that was missing. */
 export interface RepairedFile {
   readonly name: string
   readonly reason: string
@@ -17,7 +17,7 @@ export interface RepairedFile {
   readonly kept: number
   /** The number of lines that were dropped. */
   readonly dropped: number
-  /** The name of the copy of the file as it was; `undefined` if the file was empty. */
+  /** The name of the copy of the file as it was; `undefined` if the file was empty or missing. */
   readonly copy: string | undefined
 }
 
@@ -37,17 +37,16 @@ const unused = (names: ReadonlyArray<string>, name: string): string => {
   for (let n = 1; ; n++) if (!names.includes(`${name}.damaged-${n}`)) return `${name}.damaged-${n}`
 }
 
-/** Keeps some text of a file, whose copy remains. Without any, it is removed. */
+/** Replaces a file, whose copy remains, by what is left of it. If that is nothing, it is removed. */
 const reduce = (
   storage: Store,
   name: string,
   reason: string,
   kept: number,
-  whole: (text: string) => string
+  left: string
 ): Effect.Effect<RepairedFile, StorageError> =>
   Effect.gen(function* () {
     const text = (yield* storage.read(name)) ?? ""
-    const left = whole(text)
     const copy = text === "" ? undefined : unused(yield* storage.list, name)
     if (copy !== undefined) yield* storage.copy?.(name, copy) ?? storage.replace(copy, text)
     yield* left === "" ? storage.remove(name) : storage.replace(name, left)
@@ -56,17 +55,13 @@ const reduce = (
     return { name, reason, kept, dropped: Math.max(0, dropped), copy }
   })
 
-/** Keeps the first lines of a file: the header of a journal, and some changes. */
-const cut = (storage: Store, name: string, reason: string, kept: number | undefined) =>
-  reduce(storage, name, reason, kept ?? 0, (text) => (kept === undefined ? "" : linesOf(text, kept + 1)))
-
 /** Keeps the rows of a history that are whole: unlike a change, none depends on those before it. */
 const sift = (storage: Store, generation: number, { line, name, reason }: JournalDamaged) =>
   Effect.gen(function* () {
     const { lines } = Archive.scan(name, (yield* storage.read(name)) ?? "")
     const [first, last] = Archive.ends(generation, lines.length)
     const left = first + lines.map((line) => `${line}\n`).join("") + last
-    return yield* reduce(storage, name, line > 0 ? `line ${line}: ${reason}` : reason, lines.length, () => left)
+    return yield* reduce(storage, name, line > 0 ? `line ${line}: ${reason}` : reason, lines.length, left)
   })
 
 /** Replays a journal up to the first damage. Returns how many changes it has until there, and what is damaged. */
@@ -87,7 +82,7 @@ const replayed = ({ exchange }: Recovery.Begun, name: string, entries: ReadonlyA
 /** Follows the journals of a store from its newest snapshot, until one is damaged. */
 const follow = (
   storage: Store,
-  { journals, snapshots }: ReturnType<typeof Recovery.generationsOf>,
+  { journals, last, snapshots }: ReturnType<typeof Recovery.generationsOf>,
   options: Options & { readonly clock: () => number }
 ) =>
   Effect.gen(function* () {
@@ -103,28 +98,27 @@ const follow = (
     }
     let { begun } = found
     let changes = begun?.header.after ?? 0
-    const from = begun?.header.generation ?? 0
-    const end = (generation: number, kept: number | undefined, reason: string) =>
-      ({ begun, changes, sifted, damage: { generation, kept, reason } }) as const
-    for (let generation = from; generation <= Math.max(from, ...journals); generation++) {
+    for (let generation = begun?.header.generation ?? 0; generation <= last; generation++) {
       const name = Recovery.journalName(generation)
       const text = yield* storage.read(name)
-      if (text === undefined) {
-        if (journals.every((journal) => journal < generation)) break
-        return end(generation, undefined, "it is missing")
-      }
+      const end = (kept: number, left: string, reason: string) =>
+        ({ begun, changes, sifted, damage: { generation, kept, left, reason } }) as const
+      // A journal begins before its snapshot is saved, so one that nothing is left of keeps its first line.
+      const first = begun === undefined ? "" : line({ ...begun.header, generation, after: changes })
+      if (text === undefined) return end(0, first, "it is missing")
       const { damage, journal } = scan(name, text)
-      if (journal.header === undefined) return end(generation, undefined, "its first line is missing")
+      if (journal.header === undefined) return end(0, first, "its first line is missing")
       const wrong = Recovery.mismatch(name, journal.header, begun?.header.options)
       if (wrong !== undefined) return yield* wrong
       if (journal.header.generation !== generation || journal.header.after !== changes)
-        return end(generation, undefined, `it does not continue from entry ${changes}`)
+        return end(0, first, `it does not continue from entry ${changes}`)
       begun ??= Recovery.build(optionsFor(journal.header), journal.header)
       const found = yield* replayed(begun, name, journal.entries)
       changes += found.kept
       const why = found.damage ?? damage
-      if (why !== undefined) return end(generation, found.kept, `line ${why.line}: ${why.reason}`)
-      if (journal.whole.length < text.length) return end(generation, found.kept, "its end is incomplete")
+      const whole = linesOf(text, found.kept + 1)
+      if (why !== undefined) return end(found.kept, whole, `line ${why.line}: ${why.reason}`)
+      if (journal.whole.length < text.length) return end(found.kept, whole, "its end is incomplete")
     }
     return { begun, changes, sifted, damage: undefined }
   })
@@ -151,7 +145,7 @@ export const repair = (
     const files = [...sifted]
     const { histories, journals, snapshots } = generations
     const drop = (name: string, reason: string) =>
-      Effect.map(cut(storage, name, reason, undefined), (file) => files.push(file))
+      Effect.map(reduce(storage, name, reason, 0, ""), (file) => files.push(file))
     if (damage !== undefined || begun === undefined) {
       const last = damage?.generation ?? -1
       // The last first: if it is cut off, a second repair finds the same damage.
@@ -162,8 +156,9 @@ export const repair = (
       for (const later of [...histories].reverse())
         if (later > last) yield* drop(Archive.historyName(later), "its snapshot is gone")
     }
-    if (damage !== undefined && journals.includes(damage.generation)) {
-      files.push(yield* cut(storage, Recovery.journalName(damage.generation), damage.reason, damage.kept))
+    if (damage !== undefined && (damage.left !== "" || journals.includes(damage.generation))) {
+      const { generation, kept, left, reason } = damage
+      files.push(yield* reduce(storage, Recovery.journalName(generation), reason, kept, left))
     }
     return { changes, until: begun?.exchange.engine.now, files: files.reverse() }
   }).pipe(Effect.scoped)

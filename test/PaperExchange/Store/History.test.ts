@@ -113,6 +113,13 @@ const filled = (seed: number, actions = 40) =>
     return { hand, tape, seen, texts: tape.at(everything) }
   })
 
+/** Where a process can be killed: around each change of a file, and at every so many characters. */
+const moments = (tape: Tape, step = Number.POSITIVE_INFINITY): ReadonlyArray<number> => {
+  const between = Array.from({ length: Math.floor(tape.length / step) }, (_, i) => i * step)
+  const around = tape.moments.flatMap((length) => [length - 1, length])
+  return [...new Set([...between, ...around])].sort((a, b) => a - b)
+}
+
 const historiesOf = (texts: ReadonlyMap<string, string>) =>
   [...texts.keys()].filter((name) => name.startsWith("history-")).sort()
 
@@ -122,12 +129,33 @@ describe("a store with histories", () => {
       const { hand, tape } = yield* filled(2, 24)
       let before = new Set<string>()
       const step = Math.max(1, Math.floor(tape.length / 60))
-      for (let length = Math.floor(tape.length / 3); length <= tape.length; length += step) {
+      for (const length of moments(tape, step).filter((length) => length >= tape.length / 3)) {
         const after = yield* running(new Tape(tape.at(length)), hand, options, look)
         for (const id of before) assert.isTrue(after.orders.has(id), `order ${id} at ${length}`)
         before = new Set(after.orders.keys())
       }
       assert.isAbove(before.size, 5)
+    })
+  )
+
+  it.effect("is refused at no moment, though the process before it was killed as well", () =>
+    Effect.gen(function* () {
+      const { hand, tape } = yield* filled(3, 16)
+      const kills = moments(tape).filter((_, i) => i % 7 === 0)
+      for (const first of [...kills, tape.length]) {
+        const second = new Tape(tape.at(first))
+        const own = new HandClock(hand.millis)
+        const seen = yield* running(second, own, options, (exchange) =>
+          Effect.zipRight(traded(exchange, own, new Stream(first), 9), look(exchange))
+        )
+        let orders = 0
+        for (const length of moments(second)) {
+          const after = yield* running(new Tape(second.at(length)), own, options, look)
+          assert.isAtLeast(after.orders.size, orders, `${first}, then ${length}`)
+          orders = after.orders.size
+        }
+        assert.strictEqual(orders, seen.orders.size)
+      }
     })
   )
 

@@ -41,6 +41,7 @@ const damages: Readonly<Record<string, (lines: Array<string>, at: number) => voi
     const [, value] = JSON.parse(lines[at] ?? "[]")
     lines.splice(at, 1, journalLine({ ...value, seq: value.seq + 1 }))
   },
+  "the first line is missing": (lines) => lines.shift(),
   "the end is gone": (lines, at) => lines.splice(at),
   "all is gone": (lines) => lines.splice(0)
 }
@@ -145,6 +146,103 @@ describe("a repair", () => {
       const mismatch = yield* Effect.either(repaired(older, hand))
       assert.include(Either.isLeft(mismatch) ? mismatch.left.message : "", "Open it with the version that wrote it")
       assert.deepStrictEqual(older.at(everything), new Map(older.begun))
+    })
+  )
+})
+
+/** A store without some of its files: what a start sees, or the error that refuses it. */
+const started = (texts: ReadonlyMap<string, string>, hand: HandClock) =>
+  Effect.either(running(new Tape(texts), hand, options, (exchange) => Effect.orDie(look(exchange))))
+
+const without = (texts: ReadonlyMap<string, string>, ...gone: ReadonlyArray<string>) =>
+  new Map([...texts].filter(([name]) => !gone.includes(name)))
+
+describe("a store that lacks files", () => {
+  it.effect("is refused by the name of its newest journal, and a repair leaves what is in its snapshot", () =>
+    Effect.gen(function* () {
+      const { hand, seen, texts } = yield* filled(1)
+      const name = namesOf(texts, "journal").at(-1) ?? ""
+      assert.isTrue(texts.has(name.replace("journal", "snapshot").replace("jsonl", "json")))
+      const files = without(texts, name)
+      const refused = yield* started(files, hand)
+      assert.strictEqual(Either.isLeft(refused) && refused.left._tag, "JournalDamaged")
+      assert.include(Either.isLeft(refused) ? refused.left.message : "", `${name}: it is missing. effect-bybit paper`)
+      const tape = new Tape(files)
+      const { changes, files: changed } = yield* repaired(tape, hand)
+      assert.deepStrictEqual(changed, [{ name, reason: "it is missing", kept: 0, dropped: 0, copy: undefined }])
+      const mended = tape.at(everything)
+      assert.lengthOf((mended.get(name) ?? "").trimEnd().split("\n"), 1, "its first line only")
+      const after = yield* running(new Tape(mended), hand, options, look)
+      const known = seen.filter((one) => one.changes <= changes).at(-1)
+      assert.deepStrictEqual(lost(known?.all ?? assert.fail("a snapshot of nothing"), after), [])
+    })
+  )
+
+  it.effect("starts with everything, or is refused by name and mended", () =>
+    Effect.gen(function* () {
+      for (const seed of seeds(2, 20)) {
+        const { hand, texts } = yield* filled(seed)
+        const whole = yield* started(texts, hand)
+        const names = [...texts.keys()]
+        for (const one of names)
+          for (const other of names) {
+            if (one > other) continue
+            const files = without(texts, one, other)
+            const what = `${seed}: ${one}, ${other}`
+            const found = yield* started(files, hand)
+            if (Either.isRight(found)) {
+              assert.deepStrictEqual(found, whole, what)
+              continue
+            }
+            assert.strictEqual(found.left._tag, "JournalDamaged", what)
+            const tape = new Tape(files)
+            yield* repaired(tape, hand)
+            assert.isTrue(Either.isRight(yield* started(tape.at(everything), hand)), what)
+          }
+      }
+    })
+  )
+
+  it.effect("is refused if only the history is left, and begins anew after a repair", () =>
+    Effect.gen(function* () {
+      const { hand, texts } = yield* filled(2)
+      const files = new Map([...texts].filter(([name]) => name.startsWith("history-")))
+      const refused = yield* started(files, hand)
+      assert.strictEqual(Either.isLeft(refused) && refused.left._tag, "JournalDamaged")
+      const tape = new Tape(files)
+      assert.strictEqual((yield* repaired(tape, hand)).files.length, files.size)
+      assert.isTrue(Either.isRight(yield* started(tape.at(everything), hand)))
+    })
+  )
+})
+
+describe("a repair that is killed", () => {
+  it.effect("leaves nothing that starts with less than it would have kept, and can be repeated", () =>
+    Effect.gen(function* () {
+      const { hand, texts } = yield* filled(6)
+      const journals = namesOf(texts, "journal")
+      const bad = (...names: ReadonlyArray<string>) =>
+        new Map([...texts].map(([name, text]) => [name, names.includes(name) ? text.replace(/\d/g, "x") : text]))
+      const newest = journals.at(-1) ?? ""
+      const snapshot = namesOf(texts, "snapshot").at(-1) ?? ""
+      for (const files of [
+        without(texts, newest),
+        bad(newest),
+        bad(journals[0] ?? "", snapshot),
+        bad(...texts.keys()),
+        without(bad(snapshot), newest)
+      ]) {
+        const tape = new Tape(files)
+        yield* repaired(tape, hand)
+        const whole = yield* started(tape.at(everything), hand)
+        for (let length = 0; length <= tape.length; length++) {
+          const found = yield* started(tape.at(length), hand)
+          if (Either.isRight(found)) assert.deepStrictEqual(found, whole, `at ${length}`)
+          const again = new Tape(tape.at(length))
+          yield* repaired(again, hand)
+          assert.deepStrictEqual(yield* started(again.at(everything), hand), whole, `again at ${length}`)
+        }
+      }
     })
   )
 })

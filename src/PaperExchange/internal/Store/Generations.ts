@@ -4,7 +4,7 @@ import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
 import * as Fiber from "effect/Fiber"
 import * as Scope from "effect/Scope"
-import { type Header, line, version } from "../../Store/Journal.js"
+import { type Header, line } from "../../Store/Journal.js"
 import type { Storage, StorageError } from "../../Store/Storage.js"
 import { historyName } from "./Archive.js"
 import type { Recorder } from "./Recorder.js"
@@ -38,7 +38,7 @@ export const open = (
     let { generation, histories, oldest } = found
     let readable = found.header.generation
     let last = { count: found.header.after, time: found.time }
-    const headerAt = (generation: number): Header => ({ ...found.header, version, generation, after: recorder.count })
+    const headerAt = (generation: number): Header => ({ ...found.header, generation, after: recorder.count })
 
     let files = yield* Scope.make()
     yield* Effect.addFinalizer((exit) => Effect.suspend(() => Scope.close(files, exit)))
@@ -51,7 +51,7 @@ export const open = (
         if (isNew) yield* storage.replace(name, line(header))
         return yield* Scope.extend(storage.appender(name), files)
       })
-    let write = yield* openJournal(headerAt(generation), found.isNew)
+    let write = yield* openJournal(headerAt(generation), found.wasEmpty)
 
     const append = Effect.suspend(() => {
       const { count, text } = recorder.take()

@@ -26,6 +26,8 @@ export const generationsOf = (
   readonly journals: ReadonlyArray<number>
   readonly snapshots: ReadonlyArray<number>
   readonly histories: ReadonlyArray<number>
+  /** The newest, whose journal was there before its other files; -1 in an empty store. */
+  readonly last: number
 } => {
   const matching = (pattern: RegExp) =>
     names
@@ -34,11 +36,10 @@ export const generationsOf = (
         return digits === undefined ? [] : [Number(digits)]
       })
       .sort((a, b) => a - b)
-  return {
-    journals: matching(/^journal-(\d{8,})\.jsonl$/),
-    snapshots: matching(/^snapshot-(\d{8,})\.json$/),
-    histories: matching(/^history-(\d{8,})\.jsonl$/)
-  }
+  const journals = matching(/^journal-(\d{8,})\.jsonl$/)
+  const snapshots = matching(/^snapshot-(\d{8,})\.json$/)
+  const histories = matching(/^history-(\d{8,})\.jsonl$/)
+  return { journals, snapshots, histories, last: Math.max(-1, ...journals, ...snapshots, ...histories) }
 }
 
 const named = ["seed", "stepMillis", "symbols", "historyDays"]
@@ -79,8 +80,6 @@ export interface Recovered extends Begun {
   readonly count: number
   /** The journal to write to. */
   readonly generation: number
-  /** Whether that journal must be created. */
-  readonly isNew: boolean
   /** The oldest generation in the store. */
   readonly oldest: number
   /** The files with rows of histories in the store, by their generations. */
@@ -163,16 +162,12 @@ export const newest = (
     return { begun: undefined, damage }
   })
 
-/** A journal; `undefined` if it is the newest and does not exist yet. */
 const readJournal = (storage: Store, generation: number, isNewest: boolean) =>
   Effect.gen(function* () {
     const name = journalName(generation)
     const damaged = (reason: string) => new JournalDamaged({ name, line: 0, reason })
     const text = yield* storage.read(name)
-    if (text === undefined) {
-      // The newest may be missing if the process ended between writing its snapshot and its first line.
-      return isNewest ? undefined : yield* damaged("it is missing")
-    }
+    if (text === undefined) return yield* damaged("it is missing")
     const journal = read(name, text)
     if (journal instanceof JournalDamaged) return yield* journal
     const { entries, header, whole } = journal
@@ -192,7 +187,7 @@ const replayAll = (exchange: Exchange, name: string, entries: ReadonlyArray<Entr
   })
 
 /** A new exchange, of which nothing is stored yet. */
-const fresh = (options: BuildOptions, expected: string, histories: ReadonlySet<number>): Recovered => {
+const fresh = (options: BuildOptions, expected: string): Recovered => {
   const start = options.clock()
   const exchange = new Exchange({ ...options, startMillis: start })
   const root = Redacted.value(exchange.root)
@@ -201,9 +196,8 @@ const fresh = (options: BuildOptions, expected: string, histories: ReadonlySet<n
     wasEmpty: true,
     count: 0,
     generation: 0,
-    isNew: true,
     oldest: 0,
-    histories,
+    histories: new Set(),
     damaged: false
   }
 }
@@ -216,8 +210,7 @@ export const recover = (
 ): Effect.Effect<Recovered, StorageError | JournalDamaged | SnapshotMismatch> =>
   Effect.gen(function* () {
     const expected = optionsText({ ...defaults, ...given(options) })
-    const { journals, snapshots, ...stored } = generationsOf(yield* storage.list)
-    const histories = new Set(stored.histories)
+    const { histories, journals, last, snapshots } = generationsOf(yield* storage.list)
     const own = { ...options, clock }
     const found = yield* newest(storage, snapshots, () => own, expected)
     const { damage } = found
@@ -226,13 +219,8 @@ export const recover = (
     const from = begun?.header.generation ?? 0
     // Without the beginning, a journal that continues a snapshot says nothing of what is wrong.
     if (begun === undefined && damage !== undefined && !journals.includes(0)) return yield* damage
-    const last = Math.max(from, ...journals)
-    let isNew = true
     for (let generation = from; generation <= last; generation++) {
-      const journal = yield* readJournal(storage, generation, generation === last)
-      isNew = journal === undefined
-      if (journal === undefined) break
-      const { entries, header, name } = journal
+      const { entries, header, isWhole, name, whole } = yield* readJournal(storage, generation, generation === last)
       const wrong = mismatch(name, header, expected)
       if (wrong !== undefined) return yield* wrong
       if (header.generation !== generation || header.after !== count) {
@@ -241,13 +229,10 @@ export const recover = (
       begun ??= build(own, header)
       yield* replayAll(begun.exchange, name, entries)
       count += entries.length
-      if (!journal.isWhole) yield* storage.replace(name, journal.whole)
+      if (!isWhole) yield* storage.replace(name, whole)
     }
-
-    if (begun !== undefined) {
-      const oldest = Math.min(...journals, ...snapshots)
-      const damaged = damage !== undefined
-      return { ...begun, wasEmpty: false, count, generation: last, isNew, oldest, histories, damaged }
-    }
-    return fresh(own, expected, histories)
+    if (begun === undefined) return fresh(own, expected)
+    const oldest = Math.min(...journals, ...snapshots)
+    const damaged = damage !== undefined
+    return { ...begun, wasEmpty: false, count, generation: last, oldest, histories: new Set(histories), damaged }
   })
