@@ -48,6 +48,7 @@ export type { InstrumentStatus } from "./PaperExchange/internal/Market/Instrumen
 export { symbols } from "./PaperExchange/internal/Market/Instruments.js"
 export { layer, make } from "./PaperExchange/OwnData.js"
 export { type Accounts, type Markets, PaperExchange, venue } from "./PaperExchange/Service.js"
+export { ClockBehind } from "./PaperExchange/Store/ClockBehind.js"
 export { type DurableError, type DurableOptions, layerDurable, makeDurable } from "./PaperExchange/Store/Durable.js"
 export { JournalDamaged, SnapshotMismatch } from "./PaperExchange/Store/Journal.js"
 export { type Repaired, type RepairedFile, repair } from "./PaperExchange/Store/Repair.js"

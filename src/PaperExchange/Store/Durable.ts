@@ -12,6 +12,7 @@ import * as Generations from "../internal/Store/Generations.js"
 import { longestSilence, Recorder } from "../internal/Store/Recorder.js"
 import { recover, snapshotName } from "../internal/Store/Recovery.js"
 import { contextOf, live, type PaperExchange } from "../Service.js"
+import { ClockBehind } from "./ClockBehind.js"
 import type { JournalDamaged, SnapshotMismatch } from "./Journal.js"
 import { Storage, StorageError } from "./Storage.js"
 import type { StorageInUse } from "./StorageInUse.js"
@@ -44,9 +45,21 @@ export interface DurableOptions extends Options {
 }
 
 /** Why an exchange cannot be restored from its store. */
-export type DurableError = StorageError | StorageInUse | JournalDamaged | SnapshotMismatch
+export type DurableError = StorageError | StorageInUse | JournalDamaged | SnapshotMismatch | ClockBehind
 
 const chunk = 60_000
+
+/** A clock may be this much behind a store: machines correct theirs. */
+const mostBehind = 60_000
+
+/** Refuses a clock that is behind an exchange, and warns of one that is a little behind. */
+const checkClock = (time: number, clock: number): Effect.Effect<void, ClockBehind> => {
+  if (time - clock > mostBehind) return new ClockBehind({ time, clock })
+  if (time <= clock) return Effect.void
+  return Effect.logWarning(
+    `The clock is ${time - clock} ms behind the paper exchange, whose markets stand still until it has caught up`
+  )
+}
 
 /** Simulates the downtime up to the configured limit and skips the rest. */
 const simulateDowntime = (exchange: Exchange, now: number, most: number): Effect.Effect<void> =>
@@ -71,7 +84,8 @@ const simulateDowntime = (exchange: Exchange, now: number, most: number): Effect
  * before any client sees it. Trades caused by time alone are simulated again with the same result. If the store fails,
  * the exchange stops answering and breaks its connections, because it is unknown whether the last changes were stored.
  *
- * A store that another exchange uses is refused with {@link StorageInUse}.
+ * A store that another exchange uses is refused with {@link StorageInUse}, and one that is more than a minute ahead of the
+ * clock with {@link ClockBehind}.
  *
  * The store contains no API secrets, signatures or passwords, but the random text that the secrets of further accounts
  * are derived from: who can read the store can trade on them.
@@ -126,6 +140,7 @@ export const begin = (options: DurableOptions): Effect.Effect<Exchange, DurableE
 
     const found = yield* recover(storage, options, now)
     const { exchange } = found
+    yield* checkClock(exchange.engine.now, now())
     const awake = Effect.unsafeMakeLatch(false)
     const recorder = new Recorder(exchange.engine, found.count, () => awake.unsafeOpen())
     exchange.recorder = recorder

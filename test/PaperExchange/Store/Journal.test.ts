@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { type Duration, Effect, Either } from "effect"
+import { type Duration, Effect, Either, Logger } from "effect"
 import type { Exchange } from "../../../src/PaperExchange/Exchange.js"
 import { Stream } from "../../../src/PaperExchange/internal/Chance.js"
 import { withoutPasswords } from "../../../src/PaperExchange/internal/Rest/Execute.js"
@@ -219,6 +219,63 @@ describe("a restarted exchange", () => {
       assert.isAbove(minute, 0)
       assert.strictEqual(yield* after("1 minute", 86_400_000), minute)
       assert.strictEqual(yield* after(0, 86_400_000), 0)
+    })
+  )
+
+  it.effect("is refused by both times while the clock is more than a minute behind it", () =>
+    Effect.gen(function* () {
+      const hand = new HandClock()
+      const tape = new Tape()
+      const options = { ...small, rateLimits: false }
+      const at = yield* running(tape, hand, options, (exchange) =>
+        Effect.map(traded(exchange, hand, 6), () => exchange.engine.now)
+      )
+      const texts = tape.at(Number.POSITIVE_INFINITY)
+      const behind = (millis: number) =>
+        Effect.suspend(() => {
+          hand.millis = at - millis
+          const again = new Tape(texts)
+          const time = running(again, hand, options, (exchange) => Effect.sync(() => exchange.engine.now))
+          return Effect.map(Effect.either(time), (found) => ({ found, after: again.at(Number.POSITIVE_INFINITY) }))
+        })
+      for (const millis of [60_001, 3_600_000, 86_400_000 * 400]) {
+        const { after, found } = yield* behind(millis)
+        if (Either.isRight(found)) return assert.fail("it started, and stands still")
+        assert.strictEqual(found.left._tag, "ClockBehind")
+        assert.include(found.left.message, new Date(at).toISOString())
+        assert.include(found.left.message, new Date(at - millis).toISOString())
+        assert.deepStrictEqual(after, texts, "the store stays as it is")
+      }
+      for (const millis of [60_000, 1, 0]) assert.deepStrictEqual((yield* behind(millis)).found, Either.right(at))
+    })
+  )
+
+  it.effect("stands still, with a warning, until a clock that is a little behind has caught up", () =>
+    Effect.gen(function* () {
+      const hand = new HandClock()
+      const tape = new Tape()
+      const options = { ...small, rateLimits: false }
+      const order = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Market", qty: "0.001" }
+      const createdAt = (exchange: Exchange) =>
+        Effect.gen(function* () {
+          const { result } = yield* ask(exchange, "POST", "/v5/order/create", order)
+          const which = { category: "linear", orderId: result.orderId }
+          const shown = yield* ask(exchange, "GET", "/v5/order/realtime", which)
+          return Number(shown.result.list[0].createdTime)
+        })
+      const at = yield* running(tape, hand, options, createdAt)
+      const warnings: Array<unknown> = []
+      const logger = Logger.make(({ message }) => warnings.push(message))
+      hand.millis = at - 30_000
+      yield* running(new Tape(tape.at(Number.POSITIVE_INFINITY)), hand, options, (exchange) =>
+        Effect.gen(function* () {
+          assert.strictEqual(yield* createdAt(exchange), at)
+          hand.millis = at + 1000
+          assert.strictEqual(yield* createdAt(exchange), at + 1000)
+        })
+      ).pipe(Effect.provide(Logger.replace(Logger.defaultLogger, logger)))
+      assert.lengthOf(warnings, 1)
+      assert.include(String(warnings), "30000 ms")
     })
   )
 
