@@ -83,6 +83,7 @@ const some = (Class: ErrorClass): object => {
     value: 5n,
     since: 1,
     completeFrom: 2,
+    clock: 3,
     report: { to: 0 },
     cause
   }
