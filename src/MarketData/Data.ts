@@ -158,7 +158,7 @@ export const inCategory = <R>(self: MarketData<R>, category: string | undefined)
   make(self.sources, self.window, category)
 
 /** What the sources of a symbol say of its category. */
-export const namings = ({ sources }: MarketData<unknown>, symbol: string): string => namingsOf(sources, symbol)
+export const namings = (self: MarketData<unknown>, symbol: string): string => namingsOf(self.sources, symbol)
 
 /** Limits data to a time. It replaces earlier limits. */
 export const between = <R>(self: MarketData<R>, window: Window): MarketData<R> => make(self.sources, window)
