@@ -59,7 +59,6 @@ const trade = async (page: Page) => {
 
 const close = async (page: Page, name: string | RegExp) => {
   await page.keyboard.press("Escape")
-  // Its animation ends first, which takes long on a busy machine.
   await page.getByRole("dialog", { name }).waitFor({ state: "detached" })
 }
 

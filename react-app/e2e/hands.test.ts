@@ -150,3 +150,19 @@ it("a button does not move under the finger when a warning appears", async () =>
   const before = await topAt(0.98, "detached")
   assert.equal(await topAt(0.8, "visible"), before)
 })
+
+it("Escape closes a panel at once, even if the page misses that its animation began", async () => {
+  opened = await terminal.open()
+  const { page } = opened
+  await page.evaluate(() =>
+    document.addEventListener("animationstart", (event) => event.stopImmediatePropagation(), { capture: true })
+  )
+  for (const name of [/^Connections/, /^Simulate faults/]) {
+    await page.getByRole("button", { name }).click()
+    const panel = page.getByRole("dialog", { name })
+    await panel.waitFor()
+    await page.waitForTimeout(500)
+    await page.keyboard.press("Escape")
+    await panel.waitFor({ state: "detached" })
+  }
+})
