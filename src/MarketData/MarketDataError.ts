@@ -49,7 +49,7 @@ export class MissingColumn extends notExecutedError("MissingColumn")<{
   }
 }
 
-/** There isn't a single event of a symbol, none between the bounds, or none of those that `detail` names. */
+/** There isn't a single event of a symbol, or none between the bounds, or what `detail` says is missing. */
 export class NoData extends notExecutedError("NoData")<{
   readonly symbol: string
   readonly from: number | undefined

@@ -63,7 +63,7 @@ const begin = (data: MarketData<unknown>, feed: Feed, pull: Pull): Effect.Effect
     if (symbol === undefined) return
     const { from, to } = data.window
     const { symbol: plain } = marketOf(symbol)
-    const detail = `candles, trades or books. Of ${plain}, ${namings(data, plain)}`
+    const detail = `candles, trades or books are missing. Of ${plain}, ${namings(data, plain)}`
     return yield* new NoData({ symbol, from, to, detail })
   })
 

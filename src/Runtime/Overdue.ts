@@ -18,7 +18,7 @@ export const after = (clock: Clock.Clock, millis: number, f: () => void): (() =>
   return () => timer.unsafeInterruptAsFork(FiberId.none)
 }
 
-/** For how long reads go on at most after the program was busy or suspended, in milliseconds. */
+/** For how long reads go on after the program was busy or suspended, in milliseconds of an idle machine. */
 const longestRead = 100
 
 /** Calls `f` after the platform has read once. A timer would not do: it can be due before the others of its turn have run. */
@@ -30,8 +30,8 @@ const afterRead = (clock: Clock.Clock, f: () => void): (() => void) => {
 
 /**
  * Calls `f` once what has arrived is read. When a busy or suspended program goes on, its timers come first, and a large answer takes
- * several reads: the time by which a timer is overdue is made up for, up to 100 ms. It passes in steps of 5 ms, each
- * followed by reads, since a machine that is slow, or is suspended again, reads nothing meanwhile.
+ * several reads: the time by which a timer is overdue is made up for, in at most 20 steps of 5 ms. Each is followed by reads, since a
+ * machine that is slow, or is suspended again, reads nothing meanwhile.
  */
 const onceRead = (clock: Clock.Clock, overdue: number, f: () => void): (() => void) => {
   if (overdue < 1) return afterRead(clock, f)

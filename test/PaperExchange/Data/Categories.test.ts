@@ -184,10 +184,10 @@ describe("a market without prices", () => {
       const error = yield* refusedBy(MarketData.merge(bars(undefined), fundings("linear")), "spot")
       assert.strictEqual(
         error.message,
-        "There is no data of linear:BTCUSDT: candles, trades or books. Of BTCUSDT, candles (rows) name no category, fundings (rows) name linear"
+        "There is no data of linear:BTCUSDT: candles, trades or books are missing. Of BTCUSDT, candles (rows) name no category, fundings (rows) name linear"
       )
       const only = yield* refusedBy(fundings("linear"))
-      assert.match(only.message, /no data of linear:BTCUSDT: candles, trades or books/)
+      assert.match(only.message, /no data of linear:BTCUSDT: candles, trades or books are missing/)
     })
   )
 })

@@ -272,6 +272,13 @@ describe("a restarted exchange", () => {
           assert.strictEqual(yield* createdAt(exchange), at)
           hand.millis = at + 1000
           assert.strictEqual(yield* createdAt(exchange), at + 1000)
+          // While it runs, the clock may be set back by more.
+          for (const behind of [7_200_000, 1]) {
+            hand.millis = at + 1000 - behind
+            assert.strictEqual(yield* createdAt(exchange), at + 1000)
+          }
+          hand.millis = at + 2000
+          assert.strictEqual(yield* createdAt(exchange), at + 2000)
         })
       ).pipe(Effect.provide(Logger.replace(Logger.defaultLogger, logger)))
       assert.lengthOf(warnings, 1)
